@@ -69,6 +69,8 @@ import { Route as AdminShellResourceIndexRouteImport } from './routes/admin/_she
 import { Route as AdminShellResourceCreateRouteImport } from './routes/admin/_shell/$resource/create'
 import { Route as AdminShellChatbotIndexRouteImport } from './routes/admin/_shell/chatbot/index'
 import { Route as AdminShellChatbotCreateRouteImport } from './routes/admin/_shell/chatbot/create'
+import { Route as AdminShellKindIndexRouteImport } from './routes/admin/_shell/kind/index'
+import { Route as AdminShellKindNewRouteImport } from './routes/admin/_shell/kind/new'
 import { Route as AdminShellNewsletterIndexRouteImport } from './routes/admin/_shell/newsletter/index'
 import { Route as AdminShellNewsletterCreateRouteImport } from './routes/admin/_shell/newsletter/create'
 import { Route as AdminShellPersonIndexRouteImport } from './routes/admin/_shell/person/index'
@@ -78,6 +80,7 @@ import { Route as AdminShellResourceIdEditRouteImport } from './routes/admin/_sh
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
 import { Route as AdminShellFormIdAnswersRouteImport } from './routes/admin/_shell/form/$id/answers'
 import { Route as AdminShellWriteKindIdRouteImport } from './routes/admin/_shell/write/$kind/$id'
+import { Route as AdminShellWriteKindsIdRouteImport } from './routes/admin/_shell/write/kinds/$id'
 import { Route as AdminShellWriteNewslettersIdRouteImport } from './routes/admin/_shell/write/newsletters/$id'
 import { Route as AdminShellResourceTranslateIdLanguageRouteImport } from './routes/admin/_shell/$resource/translate/$id/$language'
 
@@ -381,6 +384,16 @@ const AdminShellChatbotCreateRoute = AdminShellChatbotCreateRouteImport.update({
   path: '/chatbot/create',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellKindIndexRoute = AdminShellKindIndexRouteImport.update({
+  id: '/kind/',
+  path: '/kind/',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellKindNewRoute = AdminShellKindNewRouteImport.update({
+  id: '/kind/new',
+  path: '/kind/new',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellNewsletterIndexRoute =
   AdminShellNewsletterIndexRouteImport.update({
     id: '/newsletter/',
@@ -428,6 +441,11 @@ const AdminShellFormIdAnswersRoute = AdminShellFormIdAnswersRouteImport.update({
 const AdminShellWriteKindIdRoute = AdminShellWriteKindIdRouteImport.update({
   id: '/write/$kind/$id',
   path: '/write/$kind/$id',
+  getParentRoute: () => AdminShellRoute,
+} as any)
+const AdminShellWriteKindsIdRoute = AdminShellWriteKindsIdRouteImport.update({
+  id: '/write/kinds/$id',
+  path: '/write/kinds/$id',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellWriteNewslettersIdRoute =
@@ -500,16 +518,19 @@ export interface FileRoutesByFullPath {
   '/updates/': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
+  '/admin/kind/new': typeof AdminShellKindNewRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/person/$id': typeof AdminShellPersonIdRoute
   '/admin/write/home': typeof AdminShellWriteHomeRoute
   '/admin/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/chatbot/': typeof AdminShellChatbotIndexRoute
+  '/admin/kind/': typeof AdminShellKindIndexRoute
   '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/person/': typeof AdminShellPersonIndexRoute
   '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
+  '/admin/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
   '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
   '/admin/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
@@ -570,16 +591,19 @@ export interface FileRoutesByTo {
   '/updates': typeof SiteUpdatesIndexRoute
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
+  '/admin/kind/new': typeof AdminShellKindNewRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/person/$id': typeof AdminShellPersonIdRoute
   '/admin/write/home': typeof AdminShellWriteHomeRoute
   '/admin/$resource': typeof AdminShellResourceIndexRoute
   '/admin/chatbot': typeof AdminShellChatbotIndexRoute
+  '/admin/kind': typeof AdminShellKindIndexRoute
   '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
   '/admin/person': typeof AdminShellPersonIndexRoute
   '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
+  '/admin/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
   '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
   '/admin/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
@@ -644,16 +668,19 @@ export interface FileRoutesById {
   '/_site/updates/': typeof SiteUpdatesIndexRoute
   '/admin/_shell/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/_shell/chatbot/create': typeof AdminShellChatbotCreateRoute
+  '/admin/_shell/kind/new': typeof AdminShellKindNewRoute
   '/admin/_shell/newsletter/create': typeof AdminShellNewsletterCreateRoute
   '/admin/_shell/person/$id': typeof AdminShellPersonIdRoute
   '/admin/_shell/write/home': typeof AdminShellWriteHomeRoute
   '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/_shell/chatbot/': typeof AdminShellChatbotIndexRoute
+  '/admin/_shell/kind/': typeof AdminShellKindIndexRoute
   '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/_shell/person/': typeof AdminShellPersonIndexRoute
   '/admin/_shell/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
   '/admin/_shell/form/$id/answers': typeof AdminShellFormIdAnswersRoute
   '/admin/_shell/write/$kind/$id': typeof AdminShellWriteKindIdRoute
+  '/admin/_shell/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
   '/admin/_shell/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
   '/admin/_shell/$resource/translate/$id/$language': typeof AdminShellResourceTranslateIdLanguageRoute
@@ -717,16 +744,19 @@ export interface FileRouteTypes {
     | '/updates/'
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
+    | '/admin/kind/new'
     | '/admin/newsletter/create'
     | '/admin/person/$id'
     | '/admin/write/home'
     | '/admin/$resource/'
     | '/admin/chatbot/'
+    | '/admin/kind/'
     | '/admin/newsletter/'
     | '/admin/person/'
     | '/admin/$resource/$id/edit'
     | '/admin/form/$id/answers'
     | '/admin/write/$kind/$id'
+    | '/admin/write/kinds/$id'
     | '/admin/write/newsletters/$id'
     | '/admin/chatbot/$id/'
     | '/admin/$resource/translate/$id/$language'
@@ -787,16 +817,19 @@ export interface FileRouteTypes {
     | '/updates'
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
+    | '/admin/kind/new'
     | '/admin/newsletter/create'
     | '/admin/person/$id'
     | '/admin/write/home'
     | '/admin/$resource'
     | '/admin/chatbot'
+    | '/admin/kind'
     | '/admin/newsletter'
     | '/admin/person'
     | '/admin/$resource/$id/edit'
     | '/admin/form/$id/answers'
     | '/admin/write/$kind/$id'
+    | '/admin/write/kinds/$id'
     | '/admin/write/newsletters/$id'
     | '/admin/chatbot/$id'
     | '/admin/$resource/translate/$id/$language'
@@ -860,16 +893,19 @@ export interface FileRouteTypes {
     | '/_site/updates/'
     | '/admin/_shell/$resource/create'
     | '/admin/_shell/chatbot/create'
+    | '/admin/_shell/kind/new'
     | '/admin/_shell/newsletter/create'
     | '/admin/_shell/person/$id'
     | '/admin/_shell/write/home'
     | '/admin/_shell/$resource/'
     | '/admin/_shell/chatbot/'
+    | '/admin/_shell/kind/'
     | '/admin/_shell/newsletter/'
     | '/admin/_shell/person/'
     | '/admin/_shell/$resource/$id/edit'
     | '/admin/_shell/form/$id/answers'
     | '/admin/_shell/write/$kind/$id'
+    | '/admin/_shell/write/kinds/$id'
     | '/admin/_shell/write/newsletters/$id'
     | '/admin/_shell/chatbot/$id/'
     | '/admin/_shell/$resource/translate/$id/$language'
@@ -1302,6 +1338,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellChatbotCreateRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/kind/': {
+      id: '/admin/_shell/kind/'
+      path: '/kind'
+      fullPath: '/admin/kind/'
+      preLoaderRoute: typeof AdminShellKindIndexRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/kind/new': {
+      id: '/admin/_shell/kind/new'
+      path: '/kind/new'
+      fullPath: '/admin/kind/new'
+      preLoaderRoute: typeof AdminShellKindNewRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/newsletter/': {
       id: '/admin/_shell/newsletter/'
       path: '/newsletter'
@@ -1363,6 +1413,13 @@ declare module '@tanstack/react-router' {
       path: '/write/$kind/$id'
       fullPath: '/admin/write/$kind/$id'
       preLoaderRoute: typeof AdminShellWriteKindIdRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/write/kinds/$id': {
+      id: '/admin/_shell/write/kinds/$id'
+      path: '/write/kinds/$id'
+      fullPath: '/admin/write/kinds/$id'
+      preLoaderRoute: typeof AdminShellWriteKindsIdRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/write/newsletters/$id': {
@@ -1458,16 +1515,19 @@ interface AdminShellRouteChildren {
   AdminShellWordsRoute: typeof AdminShellWordsRoute
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
+  AdminShellKindNewRoute: typeof AdminShellKindNewRoute
   AdminShellNewsletterCreateRoute: typeof AdminShellNewsletterCreateRoute
   AdminShellPersonIdRoute: typeof AdminShellPersonIdRoute
   AdminShellWriteHomeRoute: typeof AdminShellWriteHomeRoute
   AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
   AdminShellChatbotIndexRoute: typeof AdminShellChatbotIndexRoute
+  AdminShellKindIndexRoute: typeof AdminShellKindIndexRoute
   AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
   AdminShellPersonIndexRoute: typeof AdminShellPersonIndexRoute
   AdminShellResourceIdEditRoute: typeof AdminShellResourceIdEditRoute
   AdminShellFormIdAnswersRoute: typeof AdminShellFormIdAnswersRoute
   AdminShellWriteKindIdRoute: typeof AdminShellWriteKindIdRoute
+  AdminShellWriteKindsIdRoute: typeof AdminShellWriteKindsIdRoute
   AdminShellWriteNewslettersIdRoute: typeof AdminShellWriteNewslettersIdRoute
   AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
   AdminShellResourceTranslateIdLanguageRoute: typeof AdminShellResourceTranslateIdLanguageRoute
@@ -1509,16 +1569,19 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellWordsRoute: AdminShellWordsRoute,
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,
+  AdminShellKindNewRoute: AdminShellKindNewRoute,
   AdminShellNewsletterCreateRoute: AdminShellNewsletterCreateRoute,
   AdminShellPersonIdRoute: AdminShellPersonIdRoute,
   AdminShellWriteHomeRoute: AdminShellWriteHomeRoute,
   AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
   AdminShellChatbotIndexRoute: AdminShellChatbotIndexRoute,
+  AdminShellKindIndexRoute: AdminShellKindIndexRoute,
   AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
   AdminShellPersonIndexRoute: AdminShellPersonIndexRoute,
   AdminShellResourceIdEditRoute: AdminShellResourceIdEditRoute,
   AdminShellFormIdAnswersRoute: AdminShellFormIdAnswersRoute,
   AdminShellWriteKindIdRoute: AdminShellWriteKindIdRoute,
+  AdminShellWriteKindsIdRoute: AdminShellWriteKindsIdRoute,
   AdminShellWriteNewslettersIdRoute: AdminShellWriteNewslettersIdRoute,
   AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,
   AdminShellResourceTranslateIdLanguageRoute:

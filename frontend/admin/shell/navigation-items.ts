@@ -228,6 +228,12 @@ const builtIn = (): NavigationGroup[] => [
             label: t('shell.faqs'),
             ...listOf('faq'),
           },
+          {
+            label: t('kinds.title'),
+            to: '/admin/kind',
+            alsoCalled: t('kinds.alsoCalled'),
+            permission: 'kinds.read',
+          },
           { label: t('menus.menus'), to: '/admin/menus', alsoCalled: t('shell.also.menus'), permission: 'menus.read' },
           {
             label: t('company.identity'),

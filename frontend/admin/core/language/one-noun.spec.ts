@@ -88,6 +88,7 @@ const MEANS_ANOTHER = [
   'status.product',
   'dashboard.firstSolutionHint',
   'webhooks.addressHint',
+  'kinds.alsoCalled',
 ];
 
 const ROOT = join(import.meta.dirname, '../../../..');

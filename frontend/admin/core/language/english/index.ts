@@ -18,6 +18,7 @@ import { imports } from './imports';
 import { inbox } from './inbox';
 import { inputs } from './inputs';
 import { integrations } from './integrations';
+import { kinds } from './kinds';
 import { languages } from './languages';
 import { links } from './links';
 import { listTools } from './list-tools';
@@ -117,6 +118,7 @@ export const english = {
   ...homeSections,
   ...imports,
   ...inbox,
+  ...kinds,
   ...menus,
   ...newsletters,
   ...people,

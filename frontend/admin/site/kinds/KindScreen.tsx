@@ -1,0 +1,208 @@
+import { ActionIcon, Alert, Button, Paper, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { KIND_LIMITS } from '../../../../backend/content/kinds/kind.constants.js';
+import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import { ApiError } from '../../../api/client';
+import { BackButton } from '../../content/editor/BackButton';
+import { useTabTitle } from '../../content/editor/useTabTitle';
+import bar from '../../content/editor/Write.module.css';
+import { t } from '../../core/language/t';
+import { useAdditions } from '../../core/parts/useAdditions';
+import { LoadError } from '../../core/ui/LoadError';
+import { NotFoundScreen } from '../../core/ui/NotFoundScreen';
+import toolClasses from '../../core/ui/ToolButton.module.css';
+import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuard';
+import { HistoryButton } from '../../records/history/HistoryButton';
+import { newPath } from '../../records/record/write-paths';
+import { FieldsTab } from './fields/FieldsTab';
+import classes from './KindScreen.module.css';
+import { KindWaiting } from './KindWaiting';
+import { kindDefinition } from './kind-definition';
+import { nameOfKind } from './kind-names';
+import { KIND_TABS, type KindSearch, type KindTab } from './kind-tabs';
+import { LookDialog } from './LookDialog';
+import { NamesTab } from './NamesTab';
+import { useKindDraft } from './useKindDraft';
+import { KINDS_PATH, useChangeKind, useCounts, useMayWrite, useOwnKind, useShowKinds } from './useKinds';
+
+/** A kind of the owner: its fields, and all else about it. */
+export function KindScreen({ id, search }: { id: number; search: KindSearch }) {
+  return (
+    // Rendered on the client only: what is typed before hydration would be lost, and drafts are in the browser.
+    <ClientOnly fallback={<KindWaiting />}>
+      <Stored id={id} search={search} />
+    </ClientOnly>
+  );
+}
+
+function Stored({ id, search }: { id: number; search: KindSearch }) {
+  const { data, error, refetch } = useOwnKind(id);
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error && !data)
+    return (
+      <Paper className={bar.alone}>
+        <LoadError what={t('kinds.theKind')} error={error} onRetry={() => refetch()} />
+      </Paper>
+    );
+  return data ? <Editor key={id} first={data} search={search} /> : <KindWaiting />;
+}
+
+function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
+  const drafting = useKindDraft(first);
+  const { kind, draft, count, undo } = drafting;
+  const mayWrite = useMayWrite();
+  const navigate = useNavigate();
+  const show = useShowKinds();
+  const counts = useCounts();
+  const [Pages] = useAdditions('kindPages');
+  const [isLooking, setLooking] = useState(false);
+  const plural = nameOfKind(draft.names, 'plural');
+  useTabTitle(plural);
+  const save = useChangeKind(kind.id, (saved) => {
+    setLooking(false);
+    drafting.rebase(saved);
+  });
+  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const [changed, setChanged] = useState<{ since: unknown; names: readonly string[] }>({ since: null, names: [] });
+  const errorOf = (name: string) =>
+    changed.since === save.error && changed.names.includes(name) ? undefined : errors[name]?.[0];
+  const onChanged = (names: readonly string[]) =>
+    setChanged({ since: save.error, names: [...(changed.since === save.error ? changed.names : []), ...names] });
+  const guard = useUnsavedChangesGuard(count > 0, t('kinds.draftKept'));
+  useHotkeys([['mod+Z', () => undo?.()]]);
+  const tab = search.tab ?? 'fields';
+  const tabs = KIND_TABS.filter((name) => (name === 'pages' ? Pages !== undefined : name in TABS));
+  const Tab = TABS[tab] ?? TABS.fields;
+  const records = counts?.get(kind.key);
+  return (
+    <div className={`${bar.editor} ${classes.editor}`}>
+      <header className={bar.bar}>
+        <BackButton to={KINDS_PATH} name={t('kinds.title')} />
+        <Text component="h1" className={classes.title} fw={650}>
+          {plural}
+        </Text>
+        <div role="status" aria-label={t('publication.state')} className={bar.state}>
+          {count > 0 && (
+            <span className={bar.stateMark} data-tone="wait">
+              {t('kinds.changesWait', { count })}
+            </span>
+          )}
+        </div>
+        {mayWrite && (
+          <>
+            <ActionIcon
+              className={toolClasses.tool}
+              aria-label={t('ui.undo')}
+              data-hint={t('ui.undo')}
+              aria-keyshortcuts="Control+Z"
+              disabled={!undo}
+              onClick={() => undo?.()}
+            >
+              <IconArrowBackUp size={19} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            <HistoryButton
+              definition={kindDefinition()}
+              id={kind.id}
+              onRestored={(restored) => {
+                // The history passes the record without its type.
+                drafting.rebase(restored as KindRecord);
+                show(restored as KindRecord);
+              }}
+            />
+            <Button disabled={count === 0} loading={save.isPending} onClick={() => setLooking(true)}>
+              {t('kinds.look')}
+            </Button>
+          </>
+        )}
+      </header>
+      <div className={classes.tabs}>
+        <nav aria-label={plural}>
+          {tabs.map((name) => (
+            <Link
+              key={name}
+              to="/admin/write/kinds/$id"
+              params={{ id: String(kind.id) }}
+              search={name === 'fields' ? {} : { tab: name }}
+              replace
+              aria-current={name === tab ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {t(`kinds.tab.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <Text fz="sm" c="dimmed" className={classes.figures}>
+          {t('kinds.fieldsUsed', { count: draft.fields.length, max: KIND_LIMITS.fields })}
+          {records !== undefined && ` · ${t('kinds.recordsCount', { count: records })}`}
+        </Text>
+      </div>
+      {search.made && (
+        <Made
+          kind={kind}
+          onClose={() =>
+            navigate({ to: '/admin/write/kinds/$id', params: { id: String(kind.id) }, search: {}, replace: true })
+          }
+        />
+      )}
+      {tab === 'pages' && Pages ? (
+        <Pages kind={kind} />
+      ) : (
+        <Tab drafting={drafting} isReadOnly={!mayWrite} errorOf={errorOf} onChanged={onChanged} />
+      )}
+      <LookDialog
+        drafting={drafting}
+        opened={isLooking}
+        save={save}
+        records={records}
+        onClose={() => {
+          setLooking(false);
+          focusFirstError();
+        }}
+      />
+      {guard}
+    </div>
+  );
+}
+
+interface TabProps {
+  drafting: ReturnType<typeof useKindDraft>;
+  isReadOnly: boolean;
+  errorOf: (name: string) => string | undefined;
+  onChanged: (names: readonly string[]) => void;
+}
+
+const TABS: Partial<Record<KindTab, (props: TabProps) => ReactNode>> & { fields: (props: TabProps) => ReactNode } = {
+  fields: FieldsTab,
+  names: NamesTab,
+};
+
+/** The first input that was refused. */
+function focusFirstError(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(), 50);
+}
+
+/** What can be done with a kind that was made just now. */
+function Made({ kind, onClose }: { kind: KindRecord; onClose: () => void }) {
+  const singular = nameOfKind(kind.names, 'singular');
+  return (
+    <Alert
+      color="green"
+      radius={0}
+      icon={<IconCircleCheck aria-hidden />}
+      title={t('kinds.made', { plural: nameOfKind(kind.names, 'plural') })}
+      withCloseButton
+      closeButtonLabel={t('ui.close')}
+      onClose={onClose}
+    >
+      <div className={classes.made}>
+        <span>{t('kinds.madeHint')}</span>
+        <Button size="compact-md" renderRoot={(props) => <Link to={newPath(kind.key)} {...props} />}>
+          {t('kinds.addFirst', { singular })}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+import { Anchor, Switch, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { t } from '../../core/language/t';
+import { Section } from '../../core/ui/Section';
+import { AddressInput } from './AddressInput';
+import { IconInput } from './IconInput';
+import classes from './KindScreen.module.css';
+import { sectionOf } from './kind-names';
+import { NamesInput } from './NamesInput';
+import type { KindDrafting } from './useKindDraft';
+import { useSiteLanguages } from './useKinds';
+
+interface Props {
+  drafting: KindDrafting;
+  isReadOnly: boolean;
+  errorOf: (name: string) => string | undefined;
+  onChanged: (names: readonly string[]) => void;
+}
+
+/** What a kind is called, where its pages are, and its icon. */
+export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorOf, onChanged }: Props) {
+  const languages = useSiteLanguages();
+  const suggested = draft.names.map(({ plural }) => sectionOf(plural)).find(Boolean) ?? kind.key.replaceAll('_', '-');
+  return (
+    <div className={classes.page}>
+      <Section title={t('kinds.names')} description={t('kinds.namesHint')}>
+        <NamesInput
+          names={draft.names}
+          languages={languages}
+          disabled={isReadOnly}
+          error={errorOf('names') ?? errorOf('names.0.singular') ?? errorOf('names.0.plural')}
+          onChange={(names) => {
+            change({ names }, true);
+            onChanged(['names', 'names.0.singular', 'names.0.plural']);
+          }}
+        />
+      </Section>
+      <Section title={t('kinds.address')}>
+        <AddressInput
+          value={draft.path}
+          suggested={suggested}
+          disabled={isReadOnly}
+          error={errorOf('path')}
+          description={
+            kind.path !== '' && draft.path !== kind.path
+              ? t('kinds.formerAddress', { path: `/${kind.path}` })
+              : undefined
+          }
+          onChange={(path) => {
+            change({ path }, true);
+            onChanged(['path']);
+          }}
+        />
+        {languages.length > 1 && draft.path !== '' && (
+          <Text fz="sm" c="dimmed">
+            {t.rich('kinds.addressesInLanguages', {
+              a: (inner) => (
+                <Anchor renderRoot={(props) => <Link to="/admin/languages" {...props} />} inherit>
+                  {inner}
+                </Anchor>
+              ),
+            })}
+          </Text>
+        )}
+      </Section>
+      <Section title={t('kinds.inOffice')}>
+        <IconInput value={draft.icon} disabled={isReadOnly} onChange={(icon) => change({ icon })} />
+        <Switch
+          label={t('kinds.isOrdered')}
+          description={t('kinds.isOrderedHint')}
+          checked={draft.is_ordered}
+          disabled={isReadOnly}
+          onChange={(event) => change({ is_ordered: event.currentTarget.checked })}
+        />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
+import { t } from '../../../core/language/t';
+import { shortcut } from '../../../core/ui/shortcut';
+import { toolbarKeys } from '../../../core/ui/toolbar-keys';
+import classes from './Fields.module.css';
+import {
+  FAMILIES,
+  type FieldFamily,
+  familyName,
+  guessFamily,
+  isOffered,
+  PALETTE,
+  type PaletteGroup,
+} from './field-kinds';
+
+interface Props {
+  /** How many fields there are. */
+  count: number;
+  onAdd: (label: string, family: FieldFamily) => void;
+}
+
+/**
+ * Adds fields: a name and Enter are enough, the kind is guessed from the name until one is chosen; and the palette of all kinds stands
+ * below while this has the focus.
+ */
+export function AddField({ count, onAdd }: Props) {
+  const [label, setLabel] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [added, setAdded] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const palette = useRef<HTMLDivElement>(null);
+  // It may be below the window.
+  useEffect(() => {
+    if (isOpen) palette.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  const id = useId();
+  const guessed = guessFamily(label) ?? 'text';
+  const isFull = count >= KIND_LIMITS.fields;
+  const add = (family: FieldFamily) => {
+    const name = label.trim() || familyName(family);
+    onAdd(name, family);
+    setLabel('');
+    setAdded(t('kinds.added', { name, kind: familyName(family) }));
+    input.current?.focus();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget) && label === '') setOpen(false);
+  };
+  return (
+    <section
+      className={classes.add}
+      data-open={isOpen || undefined}
+      aria-label={t('kinds.addField')}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.preventDefault();
+        setOpen(false);
+        input.current?.blur();
+      }}
+    >
+      <div className={classes.addLine}>
+        <IconPlus size={18} stroke={2} aria-hidden />
+        <input
+          ref={input}
+          aria-label={t('kinds.addField')}
+          aria-describedby={`${id} said`}
+          aria-controls={isOpen ? `${id} palette` : undefined}
+          placeholder={isFull ? t('kinds.noMoreFields', { max: KIND_LIMITS.fields }) : t('kinds.addFieldHint')}
+          autoComplete="off"
+          maxLength={KIND_LIMITS.label}
+          disabled={isFull}
+          value={label}
+          {...shortcut('F')}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => {
+            setOpen(true);
+            setLabel(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (label.trim() !== '') add(guessed);
+          }}
+        />
+        {label.trim() === '' ? (
+          <Kbd className={classes.key}>F</Kbd>
+        ) : (
+          <Button size="compact-sm" variant="light" color="green" flex="none" onClick={() => add(guessed)}>
+            {t('kinds.addAs', { kind: familyName(guessed) })}
+          </Button>
+        )}
+      </div>
+      <div className={classes.said} id={`${id} said`} role="status">
+        {label.trim() === '' ? added : t('kinds.enterAdds', { kind: familyName(guessed) })}
+      </div>
+      {isOpen && (
+        <div
+          ref={palette}
+          className={classes.palette}
+          id={`${id} palette`}
+          {...toolbarKeys}
+          role="toolbar"
+          aria-label={t('kinds.kindsOfField')}
+        >
+          {(Object.keys(PALETTE) as PaletteGroup[]).map((group) => {
+            const families = PALETTE[group].filter(isOffered);
+            return (
+              families.length > 0 && (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+                <div key={group} role="group" aria-labelledby={`${id} ${group}`} className={classes.paletteGroup}>
+                  <span id={`${id} ${group}`}>{t(`kinds.palette.${group}`)}</span>
+                  {families.map((family) => {
+                    const Icon = FAMILIES[family].icon;
+                    return (
+                      <button
+                        key={family}
+                        type="button"
+                        data-on={(label.trim() !== '' && family === guessed) || undefined}
+                        disabled={isFull}
+                        onClick={() => add(family)}
+                      >
+                        <Icon size={17} stroke={1.7} aria-hidden />
+                        <span>
+                          <b>{familyName(family)}</b>
+                          <small>{t(`kinds.familyHint.${family}`)}</small>
+                        </span>
+                      </button>
+                    );
+                  })}
+                </div>
+              )
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}

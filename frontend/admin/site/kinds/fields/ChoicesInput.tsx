@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
+import { t } from '../../../core/language/t';
+import { focusAgain } from '../../../core/ui/focus-main';
+import { useSortable } from '../../../core/ui/useSortable';
+import { newItemId } from '../../../fields/field/form-item';
+import classes from './ChoicesInput.module.css';
+
+interface Choice {
+  id: number;
+  text: string;
+}
+
+interface Props {
+  /** The choices, one per line. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** Whether new records have the first one. */
+  hasDefault: boolean;
+  disabled?: boolean | undefined;
+}
+
+const written = (choices: readonly Choice[]): string => choices.map(({ text }) => text).join('\n');
+
+const read = (value: string): Choice[] => value.split('\n').map((text, index) => ({ id: index + 1, text }));
+
+/** The values of a choice: typed, sorted, and pasted as lines. */
+export function ChoicesInput({ value, onChange, error, hasDefault, disabled }: Props) {
+  const [kept, setKept] = useState(() => read(value));
+  // Changed elsewhere, as by Undo.
+  const choices = written(kept) === value ? kept : read(value);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const show = (next: Choice[]) => {
+    setKept(next);
+    onChange(written(next));
+  };
+  const sorting = useSortable({ items: choices, nameOf: ({ text }) => text, onChange: (next) => show([...next]) });
+  const focusAt = (place: number) =>
+    focusAgain(list.current?.querySelectorAll<HTMLInputElement>('input')[place] ?? list.current);
+  /** Puts lines in the place of a choice. */
+  const replace = (place: number, lines: readonly string[]) => {
+    const next = [...choices];
+    next.splice(place, 1);
+    for (const [index, text] of lines.entries()) next.splice(place + index, 0, { id: newItemId(next), text });
+    flushSync(() => show(next.slice(0, KIND_LIMITS.choices)));
+    focusAt(place + lines.length - 1);
+  };
+  return (
+    <div ref={list}>
+      <Text fz="sm" fw={560} id={id}>
+        {t('kinds.choices')}
+      </Text>
+      <ol ref={sorting.listRef} className={classes.list} aria-labelledby={id} {...sorting.pointerHandlers}>
+        {choices.map((choice, index) => (
+          <li key={choice.id} data-lifted={sorting.lift?.id === choice.id || undefined}>
+            <button
+              type="button"
+              className={classes.handle}
+              aria-label={t('ui.moveTo', { name: choice.text, place: index + 1, total: choices.length })}
+              aria-pressed={sorting.lift?.id === choice.id}
+              disabled={disabled}
+              onKeyDown={(event) => sorting.onKeyDown(event, choice, index)}
+              onPointerDown={(event) => sorting.onPointerDown(event, choice)}
+              onBlur={() => sorting.lift?.id === choice.id && !sorting.lift.pointer && sorting.drop()}
+            >
+              <IconGripVertical size={16} stroke={1.7} aria-hidden />
+            </button>
+            <TextInput
+              flex={1}
+              aria-label={t('kinds.choiceAt', { place: index + 1 })}
+              maxLength={KIND_LIMITS.choice}
+              autoComplete="off"
+              disabled={disabled}
+              value={choice.text}
+              aria-invalid={(error !== undefined && choice.text.trim() === '') || undefined}
+              onChange={(event) => {
+                const text = event.currentTarget.value;
+                show(choices.map((one) => (one.id === choice.id ? { ...one, text } : one)));
+              }}
+              onPaste={(event) => {
+                const lines = event.clipboardData
+                  .getData('text')
+                  .split(/\r?\n/)
+                  .filter((line) => line.trim() !== '');
+                if (lines.length < 2) return;
+                event.preventDefault();
+                replace(index, [...(choice.text.trim() ? [choice.text] : []), ...lines.map((line) => line.trim())]);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+                  event.preventDefault();
+                  replace(index, [choice.text, '']);
+                } else if (event.key === 'Backspace' && choice.text === '' && choices.length > 1) {
+                  event.preventDefault();
+                  flushSync(() => show(choices.filter(({ id: other }) => other !== choice.id)));
+                  focusAt(Math.max(0, index - 1));
+                }
+              }}
+              rightSection={
+                hasDefault &&
+                index === 0 &&
+                choice.text.trim() !== '' && (
+                  <span className={classes.first} data-hint={t('kinds.firstChoiceHint')}>
+                    {t('kinds.firstChoice')}
+                  </span>
+                )
+              }
+              rightSectionWidth={hasDefault && index === 0 ? 92 : undefined}
+            />
+            <ActionIcon
+              className={classes.remove}
+              aria-label={t('ui.removeName', { name: choice.text || t('kinds.choiceAt', { place: index + 1 }) })}
+              disabled={disabled || choices.length === 1}
+              onClick={() => {
+                flushSync(() => show(choices.filter(({ id: other }) => other !== choice.id)));
+                focusAt(Math.min(index, choices.length - 2));
+              }}
+            >
+              <IconX size={16} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <span role="status" className={classes.spoken}>
+        {sorting.announcement}
+      </span>
+      {error && (
+        <Text fz="sm" c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconPlus size={15} stroke={2} aria-hidden />}
+        disabled={disabled || choices.length >= KIND_LIMITS.choices}
+        onClick={() => replace(choices.length - 1, [choices.at(-1)?.text ?? '', ''])}
+      >
+        {t('kinds.addChoice')}
+      </Button>
+    </div>
+  );
+}

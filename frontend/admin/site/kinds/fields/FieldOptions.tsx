@@ -1,0 +1,274 @@
+import { Code, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import {
+  KIND_LIMITS,
+  type KindFieldKind,
+  type KindFieldRole,
+} from '../../../../../backend/content/kinds/kind.constants.js';
+import { t } from '../../../core/language/t';
+import { useCurrentUser } from '../../../core/session/useCurrentUser';
+import { lengthProps } from '../../../fields/inputs/length-props';
+import { screenOf } from '../../../records/screens/registry';
+import { type FieldDraft, withKind } from '../kind-draft';
+import { useOwnKinds, useResourceNames } from '../useKinds';
+import { ChoicesInput } from './ChoicesInput';
+import classes from './Fields.module.css';
+import {
+  FAMILIES,
+  type FieldFamily,
+  familyName,
+  familyOf,
+  firstKindOf,
+  isOffered,
+  PALETTE,
+  type PaletteGroup,
+  roleName,
+  rolesOf,
+} from './field-kinds';
+
+interface Props {
+  field: FieldDraft;
+  /** Roles that another field has. */
+  takenRoles: ReadonlySet<KindFieldRole>;
+  /** @param isSameStep Whether it belongs to the change before, as the letters of a text. */
+  onChange: (changes: Partial<FieldDraft>, isSameStep?: boolean) => void;
+  errorOf: (name: string) => string | undefined;
+  isReadOnly: boolean;
+  /** Whether several languages have a value of their own. */
+  hasLanguages: boolean;
+}
+
+/** Kinds whose values are the same in every language by their nature, or whose texts differ. */
+const TRANSLATABLE: ReadonlySet<FieldFamily> = new Set([
+  'text',
+  'long_text',
+  'rich_text',
+  'words',
+  'link',
+  'picture',
+  'album',
+  'file',
+  'email',
+  'phone',
+  'group',
+  'groups',
+]);
+
+/** All that a field is: its name, its kind, what its kind needs, and how it is used. */
+export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly, hasLanguages }: Props) {
+  const { key, kind, label, help, required, translated, role, listed, choices, of } = field;
+  const family = familyOf(kind);
+  /** What was typed into last: its letters are one step of Undo. */
+  const typed = useRef('');
+  const type = (name: string, changes: Partial<FieldDraft>) => {
+    onChange(changes, typed.current === name);
+    typed.current = name;
+  };
+  const choose = (changes: Partial<FieldDraft>) => {
+    typed.current = '';
+    onChange(changes);
+  };
+  const isTitle = role === 'title';
+  const roles = rolesOf(kind).filter((one) => one === role || one === 'summary' || !takenRoles.has(one));
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('kinds.label')}
+        data-field-label
+        autoComplete="off"
+        disabled={isReadOnly}
+        value={label}
+        onChange={(event) => type('label', { label: event.currentTarget.value })}
+        {...lengthProps(label, KIND_LIMITS.label, errorOf('label'))}
+        description={
+          key === ''
+            ? t('kinds.keyLater')
+            : t.rich('kinds.keyStays', {
+                key: (
+                  <Code key="key" dir="ltr">
+                    {key}
+                  </Code>
+                ),
+              })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <NativeSelect
+        label={t('kinds.kindOfField')}
+        disabled={isReadOnly || isTitle}
+        description={isTitle ? t('kinds.titleStays') : t(`kinds.familyHint.${family}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={family}
+        error={errorOf('kind')}
+        onChange={(event) => choose(withKind(field, firstKindOf(event.currentTarget.value as FieldFamily)))}
+        data={(Object.keys(PALETTE) as PaletteGroup[]).flatMap((group) => {
+          const items = PALETTE[group].filter(isOffered).map((one) => ({ value: one, label: familyName(one) }));
+          return items.length > 0 ? [{ group: t(`kinds.palette.${group}`), items }] : [];
+        })}
+      />
+      {family === 'number' && (
+        <Switch
+          label={t('kinds.withDecimals')}
+          checked={kind === 'decimal'}
+          disabled={isReadOnly}
+          onChange={(event) => choose({ kind: event.currentTarget.checked ? 'decimal' : 'number' })}
+        />
+      )}
+      {family === 'record' && (
+        <>
+          <ResourceSelect
+            value={of}
+            onChange={(next) => choose({ of: next })}
+            error={errorOf('of')}
+            disabled={isReadOnly}
+          />
+          {FAMILIES.record.kinds.length > 1 && (
+            <Switch
+              label={t('kinds.severalRecords')}
+              checked={kind !== 'record'}
+              disabled={isReadOnly}
+              onChange={(event) =>
+                choose({ kind: FAMILIES.record.kinds[event.currentTarget.checked ? 1 : 0] as KindFieldKind })
+              }
+            />
+          )}
+        </>
+      )}
+      {(family === 'one_of' || family === 'several_of') && (
+        <ChoicesInput
+          value={choices}
+          hasDefault={family === 'one_of'}
+          error={errorOf('choices')}
+          disabled={isReadOnly}
+          onChange={(next) => type('choices', { choices: next })}
+        />
+      )}
+      <Limits field={field} errorOf={errorOf} isReadOnly={isReadOnly} onChange={(changes) => type('limits', changes)} />
+      {(roles.length > 0 || isTitle) && (
+        <NativeSelect
+          label={t('kinds.roleLabel')}
+          description={t(`kinds.roleHint.${role || 'none'}`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          disabled={isReadOnly || isTitle}
+          value={role}
+          error={errorOf('role')}
+          onChange={(event) => choose({ role: event.currentTarget.value as KindFieldRole })}
+          data={(isTitle ? ([role] as const) : (['', ...roles] as const)).map((one) => ({
+            value: one,
+            label: roleName(one),
+          }))}
+        />
+      )}
+      <hr className={classes.line} />
+      {family === 'text' && (
+        <Switch
+          label={t('kinds.required')}
+          description={t('kinds.requiredHint')}
+          disabled={isReadOnly}
+          checked={required}
+          onChange={(event) => choose({ required: event.currentTarget.checked })}
+        />
+      )}
+      {hasLanguages && TRANSLATABLE.has(family) && (
+        <Switch
+          label={t('kinds.translated')}
+          description={t('kinds.translatedHint')}
+          disabled={isReadOnly}
+          checked={translated}
+          onChange={(event) => choose({ translated: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label={t('kinds.listed')}
+        description={t('kinds.listedHint')}
+        disabled={isReadOnly || isTitle}
+        checked={listed || isTitle}
+        onChange={(event) => choose({ listed: event.currentTarget.checked })}
+      />
+      <Textarea
+        label={t('kinds.help')}
+        description={t('kinds.helpHint')}
+        autosize
+        minRows={2}
+        disabled={isReadOnly}
+        value={help}
+        onChange={(event) => type('help', { help: event.currentTarget.value })}
+        {...lengthProps(help, KIND_LIMITS.help, errorOf('help'))}
+      />
+    </Stack>
+  );
+}
+
+type LimitsProps = Pick<Props, 'field' | 'errorOf' | 'isReadOnly'> & {
+  onChange: (changes: Partial<FieldDraft>) => void;
+};
+
+/** The smallest and the largest number, or the most characters. */
+function Limits({ field: { kind, min, max }, errorOf, isReadOnly, onChange }: LimitsProps) {
+  const numberOf = (value: string | number) => (value === '' || Number.isNaN(Number(value)) ? null : Number(value));
+  const limit = (name: 'min' | 'max', label: string, least?: number) => (
+    <NumberInput
+      label={label}
+      placeholder={t('kinds.noLimit')}
+      allowDecimal={false}
+      hideControls
+      flex={1}
+      disabled={isReadOnly}
+      {...(least === undefined ? {} : { min: least })}
+      value={(name === 'min' ? min : max) ?? ''}
+      error={errorOf(name)}
+      onChange={(value) => onChange({ [name]: numberOf(value) })}
+    />
+  );
+  switch (familyOf(kind)) {
+    case 'number':
+      return (
+        <div className={classes.pair}>
+          {limit('min', t('kinds.smallest'))}
+          {limit('max', t('kinds.largest'))}
+        </div>
+      );
+    case 'text':
+    case 'long_text':
+      return limit('max', t('kinds.mostCharacters'), 1);
+    default:
+      return null;
+  }
+}
+
+interface ResourceSelectProps {
+  value: string;
+  onChange: (resource: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** Whose records a field names: kinds of the owner first. */
+function ResourceSelect({ value, onChange, error, disabled }: ResourceSelectProps) {
+  const { data } = useOwnKinds();
+  const { kinds } = useCurrentUser();
+  const nameOf = useResourceNames();
+  const own = data?.data.map(({ key }) => key) ?? [];
+  const builtIn = kinds.flatMap(({ name, drafts }) =>
+    drafts && screenOf(name) !== undefined && !own.includes(name) ? [name] : [],
+  );
+  const toItems = (names: readonly string[]) =>
+    names
+      .map((name) => ({ value: name, label: nameOf(name) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <NativeSelect
+      label={t('kinds.of')}
+      description={t('kinds.ofHint')}
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('kinds.choose') },
+        ...(own.length > 0 ? [{ group: t('kinds.own'), items: toItems(own) }] : []),
+        { group: t('kinds.builtIn'), items: toItems(builtIn) },
+      ]}
+    />
+  );
+}

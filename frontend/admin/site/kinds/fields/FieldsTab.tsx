@@ -1,0 +1,189 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SidePanel } from '../../../content/editor/SidePanel';
+import { t } from '../../../core/language/t';
+import { focusMain } from '../../../core/ui/focus-main';
+import { toastAction } from '../../../core/ui/toast';
+import { copyOf, type FieldDraft, isInText, newField } from '../kind-draft';
+import type { KindDrafting } from '../useKindDraft';
+import { useSiteLanguages } from '../useKinds';
+import { AddField } from './AddField';
+import { FieldList } from './FieldList';
+import { FieldOptions } from './FieldOptions';
+import classes from './Fields.module.css';
+import { FAMILIES, type FieldFamily, familyName, familyOf } from './field-kinds';
+
+interface Props {
+  drafting: KindDrafting;
+  isReadOnly: boolean;
+  /** The sentence of the server about a value: `fields.2.label`. */
+  errorOf: (name: string) => string | undefined;
+  onChanged: (names: readonly string[]) => void;
+}
+
+/** The fields of a kind, and beside them what the chosen one is. */
+export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: Props) {
+  const { draft, changes, change } = drafting;
+  const { fields } = draft;
+  const languages = useSiteLanguages();
+  const [selected, setSelected] = useState<number>();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const field = fields.find(({ id }) => id === selected);
+  const place = field ? fields.indexOf(field) : -1;
+  const setFields = (next: FieldDraft[], isSameStep?: boolean) => change({ fields: next }, isSameStep);
+  const add = (label: string, family: FieldFamily) => {
+    const added = newField(label, family, fields);
+    setFields(withNew(fields, added, field));
+    setSelected(added.id);
+  };
+  const duplicate = (one: FieldDraft) => {
+    const added = copyOf(one, t('kinds.copyOf', { name: one.label }), fields);
+    setFields(fields.toSpliced(fields.indexOf(one) + 1, 0, added));
+    setSelected(added.id);
+  };
+  const remove = (one: FieldDraft) => {
+    setFields(fields.filter(({ id }) => id !== one.id));
+    if (one.id === selected) {
+      setSelected(undefined);
+      setSheetOpen(false);
+    }
+    focusMain();
+    toastAction(t('fields.removed', { name: one.label }), {
+      label: t('ui.undo'),
+      isUndo: true,
+      onAction: () => drafting.restore(one),
+    });
+  };
+  const takenRoles = new Set(fields.flatMap(({ id, role }) => (id === selected || role === '' ? [] : [role])));
+  const Icon = field && FAMILIES[familyOf(field.kind)].icon;
+  const canLeave = field && field.role !== 'title' && !isReadOnly;
+  return (
+    <div className={classes.columns}>
+      <section className={classes.main} aria-label={t('kinds.fields')}>
+        <div className={classes.measure}>
+          <FieldList
+            fields={fields}
+            changes={changes}
+            selected={selected}
+            isReadOnly={isReadOnly}
+            hasLanguages={languages.length > 1}
+            hasError={(one) =>
+              ['key', 'kind', 'label', 'role', 'choices', 'min', 'max', 'of', 'help'].some((name) =>
+                errorOf(`fields.${fields.indexOf(one)}.${name}`),
+              )
+            }
+            onSelect={(id) => {
+              setSelected(id);
+              setSheetOpen(true);
+            }}
+            onChange={(next) => setFields(next)}
+            onDuplicate={duplicate}
+            onRemove={remove}
+          />
+          {!isReadOnly && <AddField count={fields.length} onAdd={add} />}
+          <TakenAway drafting={drafting} isReadOnly={isReadOnly} />
+        </div>
+      </section>
+      <SidePanel
+        isOpen={isSheetOpen && field !== undefined}
+        onClose={() => setSheetOpen(false)}
+        preview={undefined}
+        head={
+          field &&
+          Icon && (
+            <>
+              <Icon size={18} stroke={1.7} aria-hidden />
+              <Text component="h2" className={classes.panelTitle} fw={650}>
+                {field.label || familyName(familyOf(field.kind))}
+              </Text>
+              {canLeave && (
+                <>
+                  <ActionIcon
+                    className={classes.more}
+                    aria-label={t('ui.duplicateName', { name: field.label })}
+                    data-hint={t('ui.duplicate')}
+                    onClick={() => duplicate(field)}
+                  >
+                    <IconCopy size={17} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    className={classes.more}
+                    aria-label={t('kinds.takeAwayName', { name: field.label })}
+                    data-hint={t('kinds.takeAway')}
+                    onClick={() => remove(field)}
+                  >
+                    <IconTrash size={17} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
+            </>
+          )
+        }
+      >
+        {field ? (
+          <FieldOptions
+            key={field.id}
+            field={field}
+            takenRoles={takenRoles}
+            isReadOnly={isReadOnly}
+            hasLanguages={languages.length > 1}
+            errorOf={(name) => errorOf(`fields.${place}.${name}`)}
+            onChange={(changed, isSameStep) => {
+              setFields(
+                fields.map((one) => (one.id === field.id ? { ...one, ...changed } : one)),
+                isSameStep,
+              );
+              onChanged(Object.keys(changed).map((name) => `fields.${place}.${name}`));
+            }}
+          />
+        ) : (
+          <div className={classes.nothing}>
+            <Text fw={560}>{t('kinds.nothingChosen')}</Text>
+            <Text fz="sm" c="dimmed">
+              {t('kinds.nothingChosenHint')}
+            </Text>
+          </div>
+        )}
+      </SidePanel>
+    </div>
+  );
+}
+
+/** A new field stands below the chosen one, if it is of the same group, or else at the end. */
+function withNew(fields: readonly FieldDraft[], added: FieldDraft, chosen: FieldDraft | undefined): FieldDraft[] {
+  const after = chosen && isInText(chosen) === isInText(added) ? fields.indexOf(chosen) + 1 : fields.length;
+  return fields.toSpliced(after, 0, added);
+}
+
+/** Fields that were taken away and whose values are still there. */
+function TakenAway({ drafting, isReadOnly }: Pick<Props, 'drafting' | 'isReadOnly'>) {
+  const { removed } = drafting.changes;
+  if (removed.length === 0) return null;
+  return (
+    <section className={classes.removed} aria-label={t('kinds.takenAway')}>
+      <Text component="h2" fz="sm" fw={650}>
+        {t('kinds.takenAway')}
+      </Text>
+      <ul>
+        {removed.map((field) => {
+          const Icon = FAMILIES[familyOf(field.kind)].icon;
+          return (
+            <li key={field.key}>
+              <Icon size={17} stroke={1.7} aria-hidden />
+              <span>
+                {field.label}
+                <small>{t('kinds.notAppliedYet')}</small>
+              </span>
+              {!isReadOnly && (
+                <button type="button" className={classes.back} onClick={() => drafting.restore(field)}>
+                  {t('kinds.bringBack')}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import {
+  IconAlignLeft,
+  IconArticle,
+  IconBox,
+  IconCalendar,
+  IconCalendarTime,
+  IconCheckbox,
+  IconCircleDot,
+  IconClock,
+  IconCode,
+  IconCoin,
+  IconHash,
+  IconLetterT,
+  IconLibraryPhoto,
+  IconLink,
+  IconListNumbers,
+  IconMail,
+  IconPaperclip,
+  IconPhone,
+  IconPhoto,
+  IconTags,
+  IconToggleLeft,
+  IconWorldWww,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import {
+  KIND_FIELD_KINDS,
+  type KindFieldKind,
+  type KindFieldRole,
+} from '../../../../../backend/content/kinds/kind.constants.js';
+import type { KindField } from '../../../../../backend/content/kinds/kind.dto.js';
+import { t } from '../../../core/language/t';
+import { fold } from '../../../core/ui/fold';
+
+/** What people call a kind of field. Some are two on the wire: a number with decimals or without, one record or several. */
+export type FieldFamily =
+  | 'text'
+  | 'long_text'
+  | 'rich_text'
+  | 'code'
+  | 'number'
+  | 'amount'
+  | 'date'
+  | 'time'
+  | 'period'
+  | 'yes_no'
+  | 'one_of'
+  | 'several_of'
+  | 'words'
+  | 'picture'
+  | 'album'
+  | 'file'
+  | 'record'
+  | 'link'
+  | 'email'
+  | 'phone'
+  | 'group'
+  | 'groups';
+
+interface Family {
+  icon: TablerIcon;
+  /** The kinds on the wire; the first is that of new fields. */
+  kinds: readonly KindFieldKind[];
+  /** Whether it is read as part of the text, so that editors have it in the middle and not at the side. */
+  inText?: true;
+}
+
+/** A kind on the wire, if the server knows it. */
+const known = (...names: string[]): KindFieldKind[] =>
+  KIND_FIELD_KINDS.filter((kind) => names.includes(kind)).sort(
+    (one, other) => names.indexOf(one) - names.indexOf(other),
+  );
+
+export const FAMILIES: Readonly<Record<FieldFamily, Family>> = {
+  text: { icon: IconLetterT, kinds: known('text') },
+  long_text: { icon: IconAlignLeft, kinds: known('long_text'), inText: true },
+  rich_text: { icon: IconArticle, kinds: known('rich_text'), inText: true },
+  code: { icon: IconCode, kinds: known('code'), inText: true },
+  number: { icon: IconHash, kinds: known('number', 'decimal') },
+  amount: { icon: IconCoin, kinds: known('amount') },
+  date: { icon: IconCalendar, kinds: known('date') },
+  time: { icon: IconClock, kinds: known('time') },
+  period: { icon: IconCalendarTime, kinds: known('period') },
+  yes_no: { icon: IconToggleLeft, kinds: known('yes_no') },
+  one_of: { icon: IconCircleDot, kinds: known('one_of') },
+  several_of: { icon: IconCheckbox, kinds: known('several_of') },
+  words: { icon: IconTags, kinds: known('words') },
+  picture: { icon: IconPhoto, kinds: known('picture') },
+  album: { icon: IconLibraryPhoto, kinds: known('album'), inText: true },
+  file: { icon: IconPaperclip, kinds: known('file') },
+  record: { icon: IconLink, kinds: known('record', 'records') },
+  link: { icon: IconWorldWww, kinds: known('link') },
+  email: { icon: IconMail, kinds: known('email') },
+  phone: { icon: IconPhone, kinds: known('phone') },
+  group: { icon: IconBox, kinds: known('group'), inText: true },
+  groups: { icon: IconListNumbers, kinds: known('groups'), inText: true },
+};
+
+/** The palette: groups of what people choose between. */
+export const PALETTE = {
+  text: ['text', 'long_text', 'rich_text', 'code'],
+  figures: ['number', 'amount', 'date', 'time', 'period'],
+  choices: ['yes_no', 'one_of', 'several_of', 'words'],
+  things: ['picture', 'album', 'file', 'record', 'link', 'email', 'phone'],
+  together: ['group', 'groups'],
+} as const satisfies Record<string, readonly FieldFamily[]>;
+
+export type PaletteGroup = keyof typeof PALETTE;
+
+const ORDER: readonly FieldFamily[] = Object.values(PALETTE).flat();
+
+/** The families whose kinds the server knows. */
+export const isOffered = (family: FieldFamily): boolean => FAMILIES[family].kinds.length > 0;
+
+export const familyOf = (kind: KindFieldKind): FieldFamily =>
+  ORDER.find((family) => FAMILIES[family].kinds.includes(kind)) ?? 'text';
+
+/** The kind of new fields of a family. */
+export const firstKindOf = (family: FieldFamily): KindFieldKind => FAMILIES[family].kinds[0] ?? 'text';
+
+export const familyName = (family: FieldFamily): string => t(`kinds.family.${family}`);
+
+/** Roles that a field of a kind can have, besides none. */
+export function rolesOf(kind: KindFieldKind): readonly KindFieldRole[] {
+  switch (kind) {
+    case 'text':
+      return ['title', 'summary'];
+    case 'long_text':
+      return ['summary'];
+    case 'rich_text':
+      return ['body'];
+    case 'picture':
+      return ['picture'];
+    case 'date':
+      return ['date'];
+    default:
+      return [];
+  }
+}
+
+export const roleName = (role: KindFieldRole): string => t(`kinds.role.${role || 'none'}`);
+
+/** What tells the kind of a field from its name, the more certain first. */
+const GUESSED = [
+  'email',
+  'phone',
+  'link',
+  'period',
+  'amount',
+  'album',
+  'picture',
+  'file',
+  'time',
+  'date',
+  'number',
+  'yes_no',
+  'several_of',
+  'one_of',
+  'words',
+  'rich_text',
+  'long_text',
+] as const satisfies readonly FieldFamily[];
+
+/**
+ * Returns the kind of field that a name stands for, by words that each language has for it: 'Price' is an amount. Undefined for
+ * names that say nothing.
+ */
+export function guessFamily(name: string): FieldFamily | undefined {
+  const words = fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return GUESSED.find(
+    (family) =>
+      isOffered(family) &&
+      t(`kinds.guess.${family}`)
+        .split(/[,،]/)
+        .map(fold)
+        .some((hint) => hint !== '' && words.some((word) => (hint.length < 5 ? word === hint : word.startsWith(hint)))),
+  );
+}
+
+/** What a field is, in a few words below its name. */
+export function detailsOf(field: Required<KindField>, nameOfResource: (name: string) => string): string {
+  const { kind, choices, min, max, of, role } = field;
+  const family = familyOf(kind);
+  const more = choices
+    ? choicesOf(choices).join(', ')
+    : of && family === 'record'
+      ? nameOfResource(of)
+      : min !== null && max !== null
+        ? t('kinds.between', { min, max })
+        : max !== null
+          ? t(family === 'number' ? 'kinds.atMost' : 'kinds.atMostCharacters', { max })
+          : min !== null
+            ? t('kinds.atLeast', { min })
+            : '';
+  return [familyName(family), more, role && roleName(role)].filter(Boolean).join(' · ');
+}
+
+/** The values of a choice, of which each has a line. */
+const choicesOf = (choices: string): string[] => choices.split('\n').filter((line) => line.trim() !== '');

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+
+declare module '../../core/parts/office-part' {
+  interface OfficePart {
+    /** The tab *Pages* of a kind: how its records look on the site. */
+    kindPages?: ComponentType<{ kind: KindRecord }>;
+  }
+}
+
+/** The tabs of a kind. */
+export const KIND_TABS = ['fields', 'pages', 'list', 'names', 'rights', 'calls'] as const;
+
+export type KindTab = (typeof KIND_TABS)[number];
+
+/** The search parameters of a kind's screen. */
+export interface KindSearch {
+  tab?: KindTab;
+  /** Whether the kind was made just now. */
+  made?: true;
+}
+
+export const validateKindSearch = ({ tab, made }: Record<string, unknown>): KindSearch => ({
+  ...(KIND_TABS.some((one) => one === tab) && tab !== 'fields' ? { tab: tab as KindTab } : {}),
+  ...(made === true ? { made } : {}),
+});

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { KindInput, KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import type { Page } from '../../../../backend/core/crud/resource.dto.js';
+import type { Report } from '../../../../backend/operations/reports/report.dto.js';
+import { useBrand } from '../../core/brand/brand';
+import { useGet } from '../../core/session/useGet';
+import { useKind } from '../../core/session/useKinds';
+import { usePermissions } from '../../core/session/usePermissions';
+import { useSend } from '../../core/session/useSend';
+import { listKey } from '../../lists/table/useList';
+import { screenOf } from '../../records/screens/registry';
+import { useLanguages } from '../../records/translations/useLanguages';
+import { nameOfKind } from './kind-names';
+
+export const KIND = 'kind';
+export const KINDS_PATH = '/admin/kind';
+
+/** The address of a kind's screen. */
+export const kindPath = (id: number | 'new'): string => (id === 'new' ? '/admin/kind/new' : `/admin/write/kinds/${id}`);
+
+/** The address of the list of a resource. */
+export const listPath = (resource: string): string => `/admin/${resource}`;
+
+/** All kinds of the owner: there are never more than a page of them. */
+export const useOwnKinds = () =>
+  useGet<Page<KindRecord>>([...listKey(KIND), 'all'], '/admin/api/list_kind?per_page=100');
+
+const keyOf = (id: number) => ['kinds', id] as const;
+
+/** A kind, without which its screen shows nothing. */
+export const useOwnKind = (id: number) =>
+  useGet<KindRecord>(keyOf(id), `/admin/edit_kind/${id}`, { staleTime: 0, refetchOnWindowFocus: false });
+
+/** How many records there are of each resource; empty for users who may not see the figures of the dashboard. */
+export function useCounts(): ReadonlyMap<string, number> | undefined {
+  const { can } = usePermissions();
+  const isAllowed = can('reports.read');
+  const { data } = useGet<Report[]>(['reports'], '/admin/api/reports', { enabled: isAllowed });
+  if (!isAllowed) return new Map();
+  return data && new Map(data.map(({ resource, value }) => [resource, value]));
+}
+
+/** The languages of the site, the first one first. */
+export function useSiteLanguages(): string[] {
+  const { language } = useBrand();
+  const { can } = usePermissions();
+  const { data } = useLanguages(can('languages.read'));
+  return data ? [data.first, ...data.others.map(({ tag }) => tag)] : [language];
+}
+
+/** Returns what a resource is called, several of it: one of the product or a kind of the owner. */
+export function useResourceNames(): (resource: string) => string {
+  const { data } = useOwnKinds();
+  return (resource) => {
+    const own = data?.data.find(({ key }) => key === resource);
+    return own ? nameOfKind(own.names, 'plural') : (screenOf(resource)?.labels.plural ?? resource);
+  };
+}
+
+/** Whether the user may change kinds. */
+export const useMayWrite = (): boolean => useKind(KIND)?.writable === true;
+
+/** Shows what has changed about a kind wherever kinds are shown: lists, the menu, what the server states of kinds. */
+export function useShowKinds(): (kind?: KindRecord) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (kind) => {
+    if (kind) queryClient.setQueryData(keyOf(kind.id), kind);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: listKey(KIND) }),
+      queryClient.invalidateQueries({ queryKey: ['reports'] }),
+    ]);
+  };
+}
+
+/** Makes a kind. */
+export function useMakeKind(onMade: (kind: KindRecord) => void) {
+  const show = useShowKinds();
+  return useSend({
+    call: (api, input: KindInput) => api.send<KindRecord>('POST', '/admin/api/create_kind', input),
+    onSuccess: async (kind) => {
+      await show(kind);
+      onMade(kind);
+    },
+  });
+}
+
+/** Changes a kind. */
+export function useChangeKind(id: number, onChanged: (kind: KindRecord) => void) {
+  const show = useShowKinds();
+  return useSend({
+    call: (api, input: KindInput & { version: number }) =>
+      api.send<KindRecord>('PUT', `/admin/api/update_kind/${id}`, input),
+    onSuccess: async (kind) => {
+      onChanged(kind);
+      await show(kind);
+    },
+  });
+}
