@@ -31,6 +31,11 @@ const EMPTY_FIELD: Required<KindField> = {
   min: null,
   max: null,
   of: '',
+  currency: '',
+  language: '',
+  labels: [],
+  place: 'main',
+  fields: [],
 };
 
 export const draftOf = ({ names, path, icon, is_ordered, fields }: KindRecord): KindDraft => ({
