@@ -54,6 +54,25 @@ describeOnBoth('Records are found by name', (kind) => {
     expect((await search(String(product).padStart(2, '0'))).length).toBeGreaterThanOrEqual(0);
   });
 
+  it('by their ids, for users who may read them', async () => {
+    const ids = [
+      await make('faq', { title: 'Named one', description: 'x' }),
+      await make('post', { title: 'Named two' }),
+    ];
+    const names = (path: string, who = me) => who.get(`/admin/api/record_names/${path}`);
+    expect((await names(`faq?ids=${ids[0]},999999`)).body).toEqual({ data: [{ id: ids[0], title: 'Named one' }] });
+    expect((await names(`post?ids=${ids[1]}`)).body.data).toEqual([{ id: ids[1], title: 'Named two' }]);
+    const reader = await site.signIn(RoleName.Content);
+    const answers = await Promise.all([
+      names('faq?ids=x'),
+      names(`faq?ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`),
+      names('nothing?ids=1'),
+      names('user?ids=1', reader),
+      names(`faq?ids=${ids[0]}`, site.visitor()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 404, 404, 401]);
+  });
+
   it('without those of a part that the site does not offer', async () => {
     await make('faq', { title: 'Switched off parts', description: 'x' });
     await make('newsletter', { title: 'Switched off letters', html: '<p>x</p>' });

@@ -83,7 +83,7 @@ export const OFFICE_SCREENS: ReadonlySet<string> = new Set([
   'imports',
   'inbox',
   'integrations',
-  'kinds',
+  'kind',
   'languages',
   'legal',
   'login',

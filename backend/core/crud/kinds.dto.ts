@@ -70,6 +70,8 @@ export class KindFormField {
   language?: string;
   /** The fields of a group. */
   fields?: KindFormField[];
+  /** What the fields of a group must keep to. */
+  limits?: FieldLimits[];
 }
 
 /** What the back office makes a screen of, for kinds that it does not know: those that owners make. Texts are in the reader's language. */

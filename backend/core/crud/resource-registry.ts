@@ -6,7 +6,8 @@ import type { Author } from './author.js';
 import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
 import { declaredLimits } from './fields/declared-limits.js';
-import type { Kind } from './kinds.dto.js';
+import { nestedFieldsOf } from './fields/field-metadata.js';
+import type { Kind, KindForm } from './kinds.dto.js';
 import { filtersOf } from './lists/list-filters.js';
 import type { HistoricRecords } from './record-history.js';
 import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
@@ -70,6 +71,19 @@ interface RegisteredSettings extends Pick<HistoricRecords, 'name' | 'label'> {
   update(input: object): Promise<object>;
   shownLinks(): Promise<{ language: string; links: string[] }[]>;
 }
+
+/** A form whose groups say what their fields must keep to, as that of the record says it. */
+const withNestedLimits = (form: KindForm, input: Type): KindForm => ({
+  ...form,
+  fields: form.fields.map((field) => {
+    const type =
+      field.fields &&
+      nestedFieldsOf(input)
+        .find((one) => one.field === field.key)
+        ?.typeOf({});
+    return type ? { ...field, limits: declaredLimits(type) } : field;
+  }),
+});
 
 /** All resources of the application. Each service registers itself when constructed. */
 @Injectable()
@@ -141,7 +155,7 @@ export class ResourceRegistry {
       ...(definition.roles.order === undefined ? {} : { order: definition.roles.order }),
       filters: filtersOf(definition),
       ...(definition.period === undefined ? {} : { period: definition.period }),
-      ...(definition.form && { own: definition.form() }),
+      ...(definition.form && { own: withNestedLimits(definition.form(), definition.input) }),
     }));
   }
 

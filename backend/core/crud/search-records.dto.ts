@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsString, MinLength } from 'class-validator';
 import { sentence } from '../language/say.js';
 import { cleanLine } from '../text/text.js';
+import { OptionalIds } from './fields/field.decorators.js';
 import { MaxLength } from './fields/max-length.decorator.js';
 import { MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 
@@ -30,4 +31,25 @@ export class FoundRecord {
 export class FoundRecords {
   /** Records grouped by resource, the best match first. */
   data: FoundRecord[];
+}
+
+/** Most records that are named at once. */
+const MAX_NAMES = 100;
+
+export class RecordNamesQuery {
+  /** The ids of the records, separated by commas: at most 100. @example "3,7" */
+  @Transform(({ value }) => (typeof value === 'string' ? [...new Set(value.split(','))].map(Number) : value))
+  @OptionalIds(MAX_NAMES, sentence('crud.idsTooMany', { max: MAX_NAMES }))
+  ids?: number[];
+}
+
+/** What a record is called. */
+export class RecordName {
+  id: number;
+  title: string;
+}
+
+export class RecordNames {
+  /** Those of the records that there are, in no order. */
+  data: RecordName[];
 }

@@ -48,7 +48,7 @@ export function WriteSurface({ form, screen, isNew }: Props) {
       )}
       {parts.map((field) => (
         <WritingSurface key={field.name} value={field.kind !== 'richText' ? 'box' : field === main ? 'main' : 'page'}>
-          <div className={classes.part} data-main={field === main || undefined}>
+          <div className={classes.part} data-main={field === main || undefined} data-narrow={field.isNarrow}>
             <FormField
               form={form}
               field={field.kind === 'richText' ? { ...field, height: field === main ? 120 : 60 } : field}

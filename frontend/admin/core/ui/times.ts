@@ -42,6 +42,12 @@ export const dateWords = (iso: string): string => days().format(new Date(iso));
 /** '24 Nov 2026' for a day of the calendar, which is the same in every time zone. */
 export const dayWords = (day: string): string => dateWords(`${day}T12:00:00`);
 
+/** '24 – 26 Nov 2026'; 'Since 24 Nov 2026' without a last day. */
+export const periodWords = (from: string, to: string): string =>
+  to === ''
+    ? t('table.since', { day: dayWords(from) })
+    : days().formatRange(new Date(`${from}T12:00:00`), new Date(`${to}T12:00:00`));
+
 /** '24 Nov 2026, 14:03 CET' */
 export const timeWords = (iso: string): string => times().format(new Date(iso));
 

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A list of objects: added, removed, moved and changed ones, with the changes within the latter. */
-export function ItemsDifference({ field: { View, FormOf, nested }, older, newer, within }: Props) {
+export function ItemsDifference({ field: { View, FormOf, nested, fields }, older, newer, within }: Props) {
   const rows: ReactNode[] = [];
   let skipped = 0;
   const skip = () => {
@@ -41,10 +41,10 @@ export function ItemsDifference({ field: { View, FormOf, nested }, older, newer,
         <div className={classes.head}>
           {change === 'added' || change === 'removed' ? (
             <Changed change={change}>
-              <View item={item} />
+              <View item={item} fields={fields} />
             </Changed>
           ) : (
-            <View item={item} />
+            <View item={item} fields={fields} />
           )}
         </div>
         {change === 'moved' && (
@@ -52,7 +52,7 @@ export function ItemsDifference({ field: { View, FormOf, nested }, older, newer,
         )}
         {change === 'changed' &&
           (FormOf ? (
-            <FormOf item={item}>
+            <FormOf item={item} fields={fields}>
               {(form) => (
                 <Changes
                   changes={itemChanges(each.older, item, { form, nested, fromWire: within.fromWire })}

@@ -11,8 +11,10 @@ interface Base {
   label: string;
   description?: string;
   placeholder?: string;
-  /** 'side': in the right column, like status and picture. */
+  /** 'side': in the right column, like status and picture. 'main', if it is said: on the page itself where a record is written. */
   place?: 'main' | 'side';
+  /** Whether two of these stand in a row, on the page where a record is written. */
+  isNarrow?: true;
   /** The title of the section on a page; a new title starts a new section. */
   section?: string;
   /** The error message while the field is empty. For records, the server says it of what it requires. */
@@ -49,7 +51,7 @@ export interface Option {
 export interface FieldKinds {
   text: {
     options: {
-      type?: 'text' | 'email' | 'url' | 'tel' | 'date';
+      type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'time';
       /** Part of a URL, which runs from left to right in every language, as do fields with a `type`. */
       isAddress?: boolean;
       /** A number with a point on the wire, and with the reader's decimal sign in the form. */
@@ -82,6 +84,8 @@ export interface ItemForm {
 /** Props of a component that provides the form of an item to its children. */
 export interface ItemFormProps {
   item: FormItem;
+  /** What the field says of each object. */
+  fields?: readonly Field[] | undefined;
   /** Called with undefined for an item unknown to this version. */
   children: (form: ItemForm | undefined) => ReactNode;
 }
@@ -104,6 +108,8 @@ export interface PanelProps {
 export interface ItemsInputProps {
   name: string;
   label: string;
+  /** What the field says of each object. */
+  fields?: readonly Field[] | undefined;
   items: readonly FormItem[];
   onChange(items: FormItem[]): void;
   /** Error messages by index and field: `2.title`. */

@@ -3,14 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '../../core/language/t';
 import type { Option } from '../field/field';
-import { lookupKey } from '../field/useLookup';
+import { type LookupSource, lookupKey } from '../field/useLookup';
 import { optionOf, useInlineCreate } from './inline-create';
 
 interface Props {
   /** The resource; undefined renders no button. */
   creatable: string | undefined;
-  /** The endpoint of the options, which is invalidated. */
-  from: string;
+  /** Where the options are read, which is invalidated. */
+  from: LookupSource;
   onCreated: (option: Option) => void;
 }
 
@@ -28,8 +28,8 @@ export function InlineCreateButton({ creatable, from, onCreated }: Props) {
       leftSection={<IconPlus size={15} stroke={2.2} aria-hidden />}
       onClick={() =>
         record.open((created) => {
-          queryClient.invalidateQueries({ queryKey: lookupKey(from) });
-          onCreated(optionOf(created));
+          queryClient.invalidateQueries({ queryKey: lookupKey(from.optionsPath) });
+          onCreated(optionOf(created, from.labelField));
         })
       }
     >

@@ -5,7 +5,7 @@ import { t } from '../../core/language/t';
 import type { FieldOf, Option } from '../field/field';
 import type { InputWords } from '../field/field-kind';
 import { readField } from '../field/read-field';
-import { mergeOptions, useLookup } from '../field/useLookup';
+import { mergeOptions, useFoundOptions } from '../field/useLookup';
 import { InlineCreateButton } from './InlineCreateButton';
 
 interface Props extends InputWords {
@@ -17,7 +17,7 @@ interface Props extends InputWords {
 
 /** A select for a reference to a record of another resource. */
 export function LookupInput({ field, record, value, onChange, ...words }: Props) {
-  const { data: options = [], isPending, isError } = useLookup(field.optionsPath, field.labelField);
+  const { options, isPending, isError, onSearch } = useFoundOptions(field, value === '' ? [] : [value]);
   const current = record && field.currentLabel?.(record);
   const own = record ? String(readField(record, field.name) ?? '') : '';
   const isMissing = current && own !== '' && !options.some((option) => option.value === own);
@@ -32,6 +32,7 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         value={value === '' || (isPending && !isMissing) ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}
         searchable
+        onSearchChange={onSearch}
         clearable={field.clearable ?? true}
         maxDropdownHeight={250}
         placeholder={isPending ? t('ui.loading') : field.placeholder}
@@ -40,7 +41,7 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
       />
       <InlineCreateButton
         creatable={field.creatable}
-        from={field.optionsPath}
+        from={field}
         onCreated={(option) => {
           setCreated([...created, option]);
           onChange(option.value);

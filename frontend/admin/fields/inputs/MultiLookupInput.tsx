@@ -45,7 +45,7 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
       />
       <InlineCreateButton
         creatable={field.creatable}
-        from={field.optionsPath}
+        from={field}
         onCreated={(option) => {
           setCreated([...created, option]);
           onChange([...value, option.value]);

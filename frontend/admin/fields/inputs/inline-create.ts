@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../core/language/t';
 import type { Option } from '../field/field';
+import { readField } from '../field/read-field';
 
 /** Creates a record of another resource from within a form. */
 export interface InlineCreate {
@@ -19,10 +20,11 @@ export function useInlineCreate(resource: string | undefined): InlineCreate | un
   return resource === undefined ? undefined : records(resource);
 }
 
-/** A created record as an option. */
-export function optionOf(record: ResourceRecord & { title?: unknown; name?: unknown }): Option {
+/** A created record as an option. @param labelField The field with what it is called, if that is neither title nor name. */
+export function optionOf(record: ResourceRecord & { title?: unknown; name?: unknown }, labelField?: string): Option {
+  const own = labelField === undefined ? undefined : readField(record, labelField);
   return {
     value: String(record.id),
-    label: String(record.title ?? record.name ?? t('ui.number', { id: record.id })),
+    label: String(own ?? record.title ?? record.name ?? t('ui.number', { id: record.id })),
   };
 }

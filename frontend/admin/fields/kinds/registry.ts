@@ -1,7 +1,9 @@
 import type { FieldKind, FieldKinds } from '../field/field';
 import type { FieldKindObject } from '../field/field-kind';
 import { album } from './kinds/album';
+import { amount } from './kinds/amount';
 import { checkbox } from './kinds/checkbox';
+import { code } from './kinds/code';
 import { color } from './kinds/color';
 import { country } from './kinds/country';
 import { document } from './kinds/document';
@@ -10,9 +12,11 @@ import { lookup } from './kinds/lookup';
 import { multiLookup } from './kinds/multi-lookup';
 import { number } from './kinds/number';
 import { password } from './kinds/password';
+import { period } from './kinds/period';
 import { photo } from './kinds/photo';
 import { richText } from './kinds/rich-text';
 import { select } from './kinds/select';
+import { several } from './kinds/several';
 import { status } from './kinds/status';
 import { switchKind } from './kinds/switch';
 import { tags } from './kinds/tags';
@@ -22,7 +26,9 @@ import { time } from './kinds/time';
 
 const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
   album,
+  amount,
   checkbox,
+  code,
   color,
   country,
   document,
@@ -31,9 +37,11 @@ const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
   multiLookup,
   number,
   password,
+  period,
   photo,
   richText,
   select,
+  several,
   status,
   switch: switchKind,
   tags,

@@ -13,7 +13,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       text={text}
       record={record}
       label={column.label}
-      records={column.records}
+      options={column}
       isDerived={column.accessor !== undefined}
     />
   );

@@ -1,12 +1,12 @@
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import type { ColumnKindObject } from './kinds/column-kind';
+import type { ColumnKindObject, ColumnOptions } from './kinds/column-kind';
 import { download, email, link, phone } from './kinds/links';
 import { badges, keywords } from './kinds/lists';
 import { avatar, thumbnail } from './kinds/pictures';
-import { record } from './kinds/records';
+import { record, records } from './kinds/records';
 import { active, boolean, status } from './kinds/states';
-import { badge, excerpt, id, lines, number, text } from './kinds/texts';
-import { date, day, relativeTime } from './kinds/times';
+import { amount, badge, excerpt, id, lines, number, text } from './kinds/texts';
+import { date, day, period, relativeTime } from './kinds/times';
 
 /** The kinds of columns: a further one is an entry here, and nothing else. */
 export const columnKinds = {
@@ -14,6 +14,7 @@ export const columnKinds = {
   text,
   lines,
   number,
+  amount,
   email,
   phone,
   link,
@@ -28,22 +29,22 @@ export const columnKinds = {
   relativeTime,
   date,
   day,
+  period,
   record,
+  records,
   badges,
   keywords,
 } satisfies Record<string, ColumnKindObject>;
 
 type ColumnKind = keyof typeof columnKinds;
 
-export interface Column {
+export interface Column extends ColumnOptions {
   key: string;
   label: string;
   kind: ColumnKind;
   width?: number | string;
   /** On cards of phones: 'hide' omits the cell. */
   onPhone?: 'hide';
-  /** For a reference: where the records are read, and which of their fields names them, if it is neither title nor name. */
-  records?: { optionsPath: string; labelField?: string };
   /** Derives the value; by default the record's property. */
   accessor?(record: ResourceRecord): unknown;
 }

@@ -31,8 +31,9 @@ function inputOf(
   const field = fields.find((one) => one.name === name);
   if (values)
     return {
-      options: labelled(values, own.values ? optionsIn(own.values) : field?.kind === 'select' ? field.options : []),
+      options: labelled(values, own.values ? optionsIn(own.values) : field && 'options' in field ? field.options : []),
     };
+  if (field?.kind === 'several') return { options: field.options };
   if (field?.kind === 'country') return { countries: true };
   const lookupPath = own.lookupPath ?? (field?.kind === 'lookup' ? field.optionsPath : undefined);
   if (lookupPath !== undefined) return { lookupPath };

@@ -12,10 +12,14 @@ declare module '../../field/field' {
       options: {
         /** The field of an item that holds a nested list of objects. */
         nested?: string;
+        /** Whether it is one object, and no list of them. */
+        isSingle?: true;
+        /** The fields of each object, for components of several lists. */
+        fields?: readonly Field[];
         /** Edits the list. */
         Input: ComponentType<ItemsInputProps>;
         /** Shows one item, read-only. */
-        View: ComponentType<{ item: FormItem }>;
+        View: ComponentType<{ item: FormItem; fields?: readonly Field[] | undefined }>;
         /** Provides the form of an item; without it, comparisons of versions show the names of the API. */
         FormOf?: ComponentType<ItemFormProps>;
       };
@@ -26,9 +30,15 @@ declare module '../../field/field' {
 
 /** A list of objects. */
 export const items: FieldKindObject<'items'> = {
-  initial: () => [],
-  fromWire: (value, { nested }) => (Array.isArray(value) ? toItems(value, nested) : []),
-  toWire: (value, { nested }) => fromItems(itemsIn(value), nested),
+  initial: ({ isSingle }) => (isSingle ? toItems([{}]) : []),
+  fromWire: (value, { nested, isSingle }) => {
+    if (isSingle) return toItems([typeof value === 'object' && value !== null ? value : {}], nested);
+    return Array.isArray(value) ? toItems(value, nested) : [];
+  },
+  toWire: (value, { nested, isSingle }) => {
+    const all = fromItems(itemsIn(value), nested);
+    return isSingle ? (all[0] ?? null) : all;
+  },
   Input,
   View,
   Difference,
@@ -39,10 +49,10 @@ export const items: FieldKindObject<'items'> = {
 };
 
 function Input({ field, words: { error }, value, onChange, itemErrors }: FieldInputProps<'items'>) {
-  const { name, label, Input: OfList } = field;
+  const { name, label, fields, Input: OfList } = field;
   return (
     <>
-      <OfList {...{ name, label, itemErrors }} items={itemsIn(value)} onChange={onChange} />
+      <OfList {...{ name, label, fields, itemErrors }} items={itemsIn(value)} onChange={onChange} />
       {error && (
         <Text c="red" fz="sm" mt="xs" role="alert">
           {error}
@@ -52,14 +62,14 @@ function Input({ field, words: { error }, value, onChange, itemErrors }: FieldIn
   );
 }
 
-function View({ field: { View: OfItem }, value }: FieldViewProps<'items'>) {
+function View({ field: { View: OfItem, fields }, value }: FieldViewProps<'items'>) {
   const list = itemsIn(value);
   if (list.length === 0) return <NoValue />;
   return (
     <List type="ordered" fz="sm" spacing={4}>
       {list.map((item) => (
         <List.Item key={item.id}>
-          <OfItem item={item} />
+          <OfItem item={item} fields={fields} />
         </List.Item>
       ))}
     </List>

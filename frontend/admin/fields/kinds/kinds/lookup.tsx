@@ -19,6 +19,8 @@ declare module '../../field/field' {
         optionsPath: string;
         /** The field with what its records are called, if that is neither their title nor their name. */
         labelField?: string;
+        /** The resource whose records these are, if the list has not all of them. */
+        resource?: string;
         creatable?: string;
         /** The label of the referenced record, for inactive records that are missing from the options. */
         currentLabel?(record: ResourceRecord): string | null | undefined;
@@ -46,18 +48,14 @@ function Input({ field, words, value, onChange, record }: FieldInputProps<'looku
 
 function View({ field, value, record }: FieldViewProps<'lookup'>) {
   const id = textIn(value);
-  return (
-    <LookupView
-      path={field.optionsPath}
-      labelField={field.labelField}
-      ids={id === '' ? [] : [id]}
-      known={record && field.currentLabel?.(record)}
-    />
-  );
+  return <LookupView source={field} ids={id === '' ? [] : [id]} known={record && field.currentLabel?.(record)} />;
 }
 
 function Difference({ field, older, newer }: FieldDifferenceProps<'lookup'>) {
-  const nameOf = useNamesOfVersion(field);
+  const nameOf = useNamesOfVersion(
+    field,
+    [older, newer].map(({ value }) => textIn(value)).filter((id) => id !== ''),
+  );
   const nameIn = ({ value, record }: FieldVersion) => {
     const id = textIn(value);
     return id === '' ? '' : nameOf(id, record, field.currentLabel?.(record));

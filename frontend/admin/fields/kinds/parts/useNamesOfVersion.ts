@@ -1,17 +1,16 @@
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../../core/language/t';
 import { readField } from '../../field/read-field';
-import { useLookup } from '../../field/useLookup';
+import { type LookupSource, useFoundOptions } from '../../field/useLookup';
 
-interface Field {
+interface Field extends LookupSource {
   name: string;
-  optionsPath: string;
-  labelField?: string;
 }
 
 /** Names records that a version of a record refers to in a field: as in the list of today, or as they were called then. */
-export function useNamesOfVersion({ name: field, optionsPath, labelField }: Field) {
-  const { data = [] } = useLookup(optionsPath, labelField);
+export function useNamesOfVersion(source: Field, ids: readonly string[]) {
+  const { name: field } = source;
+  const { options: data } = useFoundOptions(source, ids);
   return (id: string, record: ResourceRecord, known?: string | null): string =>
     data.find(({ value }) => value === id)?.label ??
     known ??

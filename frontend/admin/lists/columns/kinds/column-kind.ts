@@ -12,6 +12,14 @@ export interface ColumnKindObject {
   isUnsortable?: true;
 }
 
+/** What some kinds of columns need to know besides. */
+export interface ColumnOptions {
+  /** The resource whose records a reference names. */
+  of?: string;
+  /** Of amounts, as in ISO 4217. */
+  currency?: string;
+}
+
 interface CellProps {
   value: unknown;
   /** The value if it is a text or a number, else empty. */
@@ -19,8 +27,7 @@ interface CellProps {
   record: ResourceRecord;
   /** The column's label. */
   label: string;
-  /** Where the records of a reference are read. */
-  records?: { optionsPath: string; labelField?: string } | undefined;
+  options: ColumnOptions;
   /** Whether the value is derived, and not the record's property. */
   isDerived: boolean;
 }

@@ -1,20 +1,33 @@
-import { useLookup } from '../../../fields/field/useLookup';
+import { BadgeList } from '../../../core/ui/BadgeList';
+import { useNamesOfRecords } from '../../../fields/field/useLookup';
 import classes from './cells.module.css';
 import type { ColumnKindObject } from './column-kind';
 
 /** The name of a record that a field refers to by its id. */
 export const record: ColumnKindObject = {
-  Cell: ({ text, records }) => (text === '' || !records ? null : <Name id={text} {...records} />),
+  Cell: ({ text, options: { of } }) => (text === '' ? null : <Name id={text} of={of} />),
   card: 'text',
+  isUnsortable: true,
 };
 
-function Name({ id, optionsPath, labelField }: { id: string; optionsPath: string; labelField?: string }) {
-  const { data } = useLookup(optionsPath, labelField);
-  const name = data?.find(({ value }) => value === id)?.label;
-  // Until it is known, and for one that is not among the newest.
+/** The names of several. */
+export const records: ColumnKindObject = {
+  Cell: ({ value, options: { of } }) => (Array.isArray(value) ? <Names ids={value.map(String)} of={of} /> : null),
+  isUnsortable: true,
+};
+
+function Name({ id, of }: { id: string; of: string | undefined }) {
+  const [found] = useNamesOfRecords(of, [id]);
   return (
     <span className={classes.text}>
-      <bdi>{name ?? (data ? `#${id}` : '')}</bdi>
+      <bdi>{found?.label}</bdi>
     </span>
   );
+}
+
+const MOST = 3;
+
+function Names({ ids, of }: { ids: string[]; of: string | undefined }) {
+  const names = useNamesOfRecords(of, ids);
+  return <BadgeList values={names.map(({ label }) => label)} max={MOST} />;
 }

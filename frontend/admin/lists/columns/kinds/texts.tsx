@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inCurrency } from '../../../core/language/currencies';
 import { inNumbers } from '../../../core/language/numbers';
 import { htmlToText } from '../../../fields/field/values';
 import classes from './cells.module.css';
@@ -27,6 +28,17 @@ export const text: ColumnKindObject = {
 /** A number, as the user's language writes it. */
 export const number: ColumnKindObject = {
   Cell: ({ value }) => (typeof value === 'number' ? <span className="tnum">{inNumbers(value)}</span> : null),
+  card: 'text',
+};
+
+/** An amount of money. */
+export const amount: ColumnKindObject = {
+  Cell: ({ value, options: { currency = '' } }) =>
+    typeof value === 'number' ? (
+      <span className="tnum">
+        <bdi>{inCurrency(value, currency)}</bdi>
+      </span>
+    ) : null,
   card: 'text',
 };
 

@@ -1,6 +1,6 @@
 import { DateText } from '../../../core/ui/DateText';
 import { RelativeTime } from '../../../core/ui/RelativeTime';
-import { dayWords } from '../../../core/ui/times';
+import { dayWords, periodWords } from '../../../core/ui/times';
 import type { ColumnKindObject } from './column-kind';
 
 /** Relative, with the timestamp in a tooltip. */
@@ -14,6 +14,16 @@ export const relativeTime: ColumnKindObject = {
 export const day: ColumnKindObject = {
   Cell: ({ text }) => (text === '' ? null : <time dateTime={text}>{dayWords(text)}</time>),
   width: 118,
+  card: 'text',
+};
+
+/** Two days, the second of which may be open. */
+export const period: ColumnKindObject = {
+  Cell: ({ value }) => {
+    if (typeof value !== 'object' || value === null || !('from' in value && 'to' in value)) return null;
+    return periodWords(String(value.from), String(value.to));
+  },
+  width: 150,
   card: 'text',
 };
 

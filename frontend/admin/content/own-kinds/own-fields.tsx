@@ -1,0 +1,128 @@
+import { Skeleton } from '@mantine/core';
+import type { KindFieldKind } from '../../../../backend/content/kinds/kind.constants.js';
+import type { KindFormField } from '../../../../backend/core/crud/kinds.dto.js';
+import { t } from '../../core/language/t';
+import { lazyComponent } from '../../core/lazy/lazy-component';
+import { optionalComponent } from '../../core/lazy/optional-component';
+import {
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type ItemFormProps,
+  type Option,
+  optionsIn,
+} from '../../fields/field/field';
+import { withLimits } from '../../fields/field/limits';
+import type { Column } from '../../lists/columns/column';
+import { recordsOf } from './records-of';
+
+// The forms of objects within records are not bundled with lists of records.
+const fallback = <Skeleton h={120} radius="lg" aria-busy />;
+
+const LazyGroup = lazyComponent(async () => ({ default: (await import('./GroupInput')).GroupInput }), { fallback });
+const LazyGroups = lazyComponent(async () => ({ default: (await import('./GroupInput')).GroupsInput }), { fallback });
+const LazyAlbum = lazyComponent(async () => ({ default: (await import('./CaptionedAlbum')).CaptionedAlbum }), {
+  fallback,
+});
+const LazyGroupView = optionalComponent(async () => ({ default: (await import('./GroupView')).GroupView }));
+const LazyPicture = optionalComponent(async () => ({ default: (await import('./GroupView')).PictureView }));
+
+/** What the server states of a field: the form has it from `withLimits`. */
+type Stated = 'maxLength' | 'min' | 'max' | 'level' | 'uploadPath';
+
+/** The input of a field, besides its name and label. */
+type Input = { [K in FieldKind]: { kind: K } & Omit<FieldOf<K>, 'kind' | 'name' | 'label' | Stated> }[FieldKind];
+
+/** How the back office shows a kind of field that owners choose. */
+interface OwnField {
+  input: (field: KindFormField) => Input;
+  /** The column of lists; none for what a cell can't show. */
+  column?: (field: KindFormField) => Pick<Column, 'kind'> & Partial<Column>;
+  /** Whether it takes the width of the page where a record is written; others stand two in a row. */
+  isWide?: true;
+}
+
+const options = ({ choices = [] }: KindFormField): Option[] =>
+  optionsIn(Object.fromEntries(choices.map((one) => [one, one])));
+
+/** The fields of a group, with what the server states of them. */
+const fieldsIn = ({ fields = [], limits = [] }: KindFormField): Field[] =>
+  withLimits(fields.flatMap(formFieldOf), limits);
+
+const FormOfGroup = ({ fields = [], children }: ItemFormProps) => children({ fields });
+
+const groupOf = (field: KindFormField) =>
+  ({ kind: 'items', fields: fieldsIn(field), View: LazyGroupView, FormOf: FormOfGroup }) as const;
+
+/** The kinds of fields of own kinds: a further one is an entry here, and nothing else. */
+const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {
+  text: { input: () => ({ kind: 'text' }), column: () => ({ kind: 'text' }), isWide: true },
+  long_text: { input: () => ({ kind: 'textarea', rows: 3 }), column: () => ({ kind: 'excerpt' }), isWide: true },
+  rich_text: { input: () => ({ kind: 'richText', height: 250 }), column: () => ({ kind: 'excerpt' }), isWide: true },
+  number: { input: () => ({ kind: 'number' }), column: () => ({ kind: 'number' }) },
+  decimal: { input: () => ({ kind: 'number', isDecimal: true }), column: () => ({ kind: 'number' }) },
+  amount: {
+    input: ({ currency = '' }) => ({ kind: 'amount', currency }),
+    column: ({ currency = '' }) => ({ kind: 'amount', currency }),
+  },
+  yes_no: { input: () => ({ kind: 'switch' }), column: () => ({ kind: 'boolean' }) },
+  one_of: {
+    input: (field) => ({ kind: 'select', options: options(field), defaultValue: field.choices?.[0] ?? '' }),
+    column: () => ({ kind: 'badge' }),
+  },
+  several_of: {
+    input: (field) => ({ kind: 'several', options: options(field) }),
+    column: () => ({ kind: 'badges', onPhone: 'hide' }),
+    isWide: true,
+  },
+  words: { input: () => ({ kind: 'tags' }), column: () => ({ kind: 'badges', onPhone: 'hide' }), isWide: true },
+  link: { input: () => ({ kind: 'text', type: 'url' }), column: () => ({ kind: 'link' }), isWide: true },
+  email: { input: () => ({ kind: 'text', type: 'email' }), column: () => ({ kind: 'email' }) },
+  phone: { input: () => ({ kind: 'text', type: 'tel' }), column: () => ({ kind: 'phone' }) },
+  date: { input: () => ({ kind: 'text', type: 'date' }), column: () => ({ kind: 'day' }) },
+  time: { input: () => ({ kind: 'text', type: 'time' }), column: () => ({ kind: 'text' }) },
+  period: { input: () => ({ kind: 'period' }), column: () => ({ kind: 'period' }), isWide: true },
+  picture: { input: () => ({ kind: 'photo' }), column: () => ({ kind: 'thumbnail' }), isWide: true },
+  album: { input: () => ({ kind: 'items', Input: LazyAlbum, View: LazyPicture }), isWide: true },
+  file: { input: () => ({ kind: 'document' }), column: () => ({ kind: 'download' }), isWide: true },
+  record: {
+    input: ({ of = '' }) => ({ kind: 'lookup', ...recordsOf(of), creatable: of }),
+    column: ({ of = '' }) => ({ kind: 'record', of }),
+  },
+  records: {
+    input: ({ of = '' }) => ({ kind: 'multiLookup', ...recordsOf(of), creatable: of, isOrdered: true }),
+    column: ({ of = '' }) => ({ kind: 'records', of }),
+    isWide: true,
+  },
+  group: { input: (field) => ({ ...groupOf(field), isSingle: true, Input: LazyGroup }), isWide: true },
+  groups: { input: (field) => ({ ...groupOf(field), Input: LazyGroups }), isWide: true },
+  code: { input: () => ({ kind: 'code' }), isWide: true },
+};
+
+/** A field that this version does not know is neither shown nor sent. */
+const ownFieldOf = ({ kind }: KindFormField): OwnField | undefined =>
+  Object.hasOwn(ownFields, kind) ? ownFields[kind as KindFieldKind] : undefined;
+
+/** The field of the form. */
+export function formFieldOf(declared: KindFormField): Field[] {
+  const own = ownFieldOf(declared);
+  if (!own) return [];
+  const { key, label, help, place } = declared;
+  return [
+    {
+      name: key,
+      label,
+      ...(help && { description: help }),
+      ...(declared.required && { required: t('ownRecords.fieldRequired', { label }) }),
+      place: place === 'side' ? 'side' : 'main',
+      ...(own.isWide ? {} : { isNarrow: true }),
+      ...own.input(declared),
+    } as Field,
+  ];
+}
+
+/** The column of the list, if its values fit into a cell. */
+export function columnOf(declared: KindFormField): Column[] {
+  const column = ownFieldOf(declared)?.column?.(declared);
+  return column ? [{ key: declared.key, label: declared.label, ...column }] : [];
+}

@@ -1,0 +1,42 @@
+import { withDecimalSign } from '../../../core/language/decimals';
+import { t } from '../../../core/language/t';
+import type { FieldValue } from '../../field/values';
+
+interface NumberOptions {
+  /** What an empty field means; by default no number at all. */
+  defaultValue?: number | undefined;
+  /** Whether it may have a fraction. */
+  isDecimal?: boolean | undefined;
+}
+
+interface Limits extends NumberOptions {
+  label: string;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** Reads a number with either decimal sign; undefined for anything else. */
+export const numberIn = (typed: string, isDecimal = false): number | undefined => {
+  const plain = typed.trim().replace(',', '.');
+  return (isDecimal ? /^-?\d+(?:\.\d+)?$/ : /^-?\d+$/).test(plain) ? Number(plain) : undefined;
+};
+
+/** The values of kinds that are a number on the wire, and typed as text. */
+export const numberValues = {
+  fromWire: (value: unknown, { defaultValue }: NumberOptions): FieldValue =>
+    withDecimalSign(String(typeof value === 'number' ? value : (defaultValue ?? ''))),
+
+  /** Anything but a number is sent as typed; the server rejects it. */
+  toWire: (value: FieldValue | undefined, { defaultValue, isDecimal }: NumberOptions): unknown => {
+    const typed = String(value ?? '').trim();
+    return typed === '' ? (defaultValue ?? null) : (numberIn(typed, isDecimal) ?? typed);
+  },
+
+  fault: (value: string, { label, min, max, isDecimal }: Limits): string | undefined => {
+    if (value.trim() === '') return undefined;
+    const number = numberIn(value, isDecimal);
+    if (number === undefined) return t(isDecimal ? 'fields.numberRequired' : 'fields.wholeNumberRequired', { label });
+    if (min !== undefined && number < min) return t('fields.tooSmall', { label, min });
+    return max !== undefined && number > max ? t('fields.tooLarge', { label, max }) : undefined;
+  },
+};
