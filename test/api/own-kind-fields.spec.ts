@@ -255,4 +255,141 @@ describeOnEach('Fields of own kinds', (kind) => {
     await ok(me.put(`/admin/api/update_kind/${id}`, { offered: true }));
     expect((await site.visitor().get('/api/pages/records/courses')).status).toBe(200);
   });
+
+  describe('that become others', () => {
+    // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
+    let tool: any;
+    const name = field('name', 'text', { role: 'title' });
+    const first = [
+      name,
+      field('power', 'text'),
+      field('use', 'one_of', { choices: 'field\nwood\nroad' }),
+      field('day', 'date'),
+      field('photo', 'picture'),
+      field('solution', 'record', { of: 'product' }),
+      field('size', 'group', { fields: [field('width', 'text'), field('note', 'text')] }),
+    ];
+    const then = [
+      name,
+      field('power', 'decimal', { required: true }),
+      field('use', 'several_of', { choices: 'field\nroad' }),
+      field('day', 'period'),
+      field('photo', 'album'),
+      field('solution', 'records', { of: 'product' }),
+      field('size', 'group', { fields: [field('width', 'number')] }),
+    ];
+    const compare = (values: object) => ok(me.post(`/admin/api/compare_kind/${tool.id}`, values));
+    const update = async (values: object) => {
+      const { status, body } = await me.put(`/admin/api/update_kind/${tool.id}`, { ...values, version: tool.version });
+      if (status === 200) tool = body;
+      return [status, body];
+    };
+    const make = (values: object) => ok(me.post('/admin/api/create_tool', values));
+    const tools = async () =>
+      (await ok(me.get('/admin/api/list_tool?sort=id&per_page=50'))).data.map(
+        ({ power, use, day, photo, solution, size }: Record<string, unknown>) => [
+          power,
+          use,
+          day,
+          photo,
+          solution,
+          size,
+        ],
+      );
+
+    beforeAll(async () => {
+      tool = await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'tool', path: '', fields: first }));
+      const all = { day: '2027-05-01', photo: pictureName, solution: product.id };
+      await make({ name: 'Saw', power: '12,5', use: 'wood', ...all, size: { width: '30', note: 'sharp' } });
+      await make({ name: 'Plough', power: 'strong', use: 'field', size: { width: '12' } });
+      await make({ name: 'Rake', use: 'road' });
+    });
+
+    it('are compared before anything is written, and refused if their values have changed since', async () => {
+      const { state, fields } = await compare({ fields: then });
+      const of = (key: string) => fields.find((one: { key: string }) => one.key === key);
+      expect(of('power')).toEqual({
+        key: 'power',
+        label: 'power',
+        from: 'text',
+        to: 'decimal',
+        total: 2,
+        fits: 1,
+        lost: 1,
+        missing: 1,
+        drafts: 0,
+        samples: [
+          { value: 'strong', count: 1, becomes: null },
+          { value: '12,5', count: 1, becomes: '12.5' },
+        ],
+        records: [{ id: expect.any(Number), title: 'Plough' }],
+      });
+      expect(of('use')).toMatchObject({ total: 3, fits: 2, lost: 1, samples: [{ value: 'wood', becomes: null }] });
+      expect(of('day')).toMatchObject({ fits: 1, samples: [{ becomes: '2027-05-01/2027-05-01' }] });
+      expect(of('photo')).toMatchObject({ from: 'picture', to: 'album', fits: 1 });
+      expect(of('size')).toMatchObject({ total: 2, fits: 1, lost: 1 });
+      expect((await tools()).map(([power]: unknown[]) => power)).toEqual(['12,5', 'strong', '']);
+      expect((await update({ fields: then }))[1].errors).toEqual({ fields: [expect.stringContaining('lost')] });
+      await make({ name: 'Drill', power: 'weak' });
+      expect((await update({ fields: then, state }))[0]).toBe(409);
+    });
+
+    it('have converted values, and their former ones again when they are changed back', async () => {
+      const before = await tools();
+      const { data } = await ok(me.get('/admin/api/list_tool?sort=id'));
+      await ok(me.put(`/admin/api/draft_tool/${data[1].id}`, { values: { power: '7', use: 'wood' } }));
+      const conversions = [
+        { field: 'power', from: 'strong', to: '99' },
+        { field: 'use', from: 'wood', to: 'road' },
+      ];
+      const compared = await compare({ fields: then, conversions });
+      expect(compared.fields[0]).toMatchObject({ fits: 2, lost: 1, records: [{ title: 'Drill' }] });
+      expect((await update({ fields: then, conversions, state: compared.state }))[0]).toBe(200);
+      const day = { from: '2027-05-01', to: '2027-05-01' };
+      expect(await tools()).toMatchObject([
+        [12.5, ['road'], day, [{ photo: pictureName, alt: '' }], [product.id], { width: 30 }],
+        [99, ['field'], null, [], [], { width: 12 }],
+        [null, ['road'], null, [], [], { width: null }],
+        [null, ['field'], null, [], [], { width: null }],
+      ]);
+      expect((await ok(me.get('/admin/api/list_tool?use=road'))).total).toBe(2);
+      expect(
+        (await ok(me.get(`/admin/api/named_by/product/${product.id}`))).map((one: { total: number }) => one.total),
+      ).toContain(1);
+      const draft = (await ok(me.get(`/admin/api/draft_tool/${data[1].id}`))).values;
+      expect(draft).toMatchObject({ power: 7, use: ['road'] });
+      await ok(me.delete(`/admin/api/draft_tool/${data[1].id}`)).catch(() => undefined);
+      // What has been written since is kept; everything else is as it was.
+      await ok(me.put(`/admin/api/update_tool/${data[0].id}`, { name: 'Saw', power: 13 }));
+      const entries = (await ok(me.get(`/admin/api/history/kind/${tool.id}`))).data;
+      await ok(me.post(`/admin/api/restore_kind/${tool.id}`, { entry: entries.at(-1).id, publish: true }));
+      expect(await tools()).toEqual([['13', ...before[0].slice(1)], ...before.slice(1)]);
+      tool = await ok(me.get(`/admin/edit_kind/${tool.id}`));
+      // A version of a record from when a field was another one.
+      const versions = (await ok(me.get(`/admin/api/history/tool/${data[0].id}`))).data;
+      const entry = versions.find(({ action }: { action: string }) => action === 'update').id;
+      const restored = await ok(me.post(`/admin/api/restore_tool/${data[0].id}`, { entry, publish: true }));
+      expect(JSON.stringify(restored)).not.toContain('NaN');
+      expect((await ok(me.get(`/admin/edit_tool/${data[0].id}`))).power).toBe('13');
+    });
+
+    it('convert many records within seconds', async () => {
+      const slots = new Map<string, string>(tool.slots);
+      const [nameSlot, powerSlot] = [slots.get('name'), slots.get('power')];
+      const digits =
+        '(SELECT 0 AS n UNION SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5 UNION SELECT 6 UNION SELECT 7 UNION SELECT 8 UNION SELECT 9)';
+      await site.database.transaction((manager) =>
+        manager.query(
+          `INSERT INTO own_records (kind_id, slug, ${nameSlot}, ${powerSlot})
+           SELECT ${tool.id}, a.n * 1000 + b.n * 100 + c.n * 10 + d.n, 'Many', a.n * 1000 + b.n * 100 + c.n * 10 + d.n
+           FROM ${digits} a, ${digits} b, ${digits} c, ${digits} d`,
+        ),
+      );
+      const fields = first.map((one) => ('key' in one && one.key === 'power' ? field('power', 'number') : one));
+      const { state, fields: compared } = await compare({ fields });
+      expect(compared[0]).toMatchObject({ key: 'power', lost: 2 });
+      expect((await update({ fields, state }))[0]).toBe(200);
+      expect((await ok(me.get('/admin/api/list_tool?sort=-power'))).data[0].power).toBe(9999);
+    });
+  });
 });

@@ -1,7 +1,6 @@
 import { Module, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ChildEntity, getMetadataArgsStorage } from 'typeorm';
 import { registerPermission } from '../../core/access/permissions.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
 import { resourceController } from '../../core/crud/resource.controller.js';
@@ -23,7 +22,7 @@ import { choicesOf } from './fields/choices.js';
 import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
 import { kindOf } from './fields/field-kinds.js';
 import { type DeclaredKind, slotOf } from './kind-declaration.js';
-import { OwnRecord } from './own-record.entity.js';
+import { forgetEntity, recordClasses } from './own-record.entity.js';
 import { type OwnFields, ownService } from './own-records.service.js';
 import { OwnValue } from './own-value.entity.js';
 
@@ -39,7 +38,7 @@ export interface MadeKind {
 
 /** Kinds whose entities exist, so that TypeORM can be told of them before anything else knows the kinds. */
 interface PreparedKinds {
-  entities: readonly Type<TranslatableEntity>[];
+  entities: readonly Type[];
   /** Makes the definitions, and the modules with their services and routes. The engine takes them like those of files. */
   define(): MadeKind[];
 }
@@ -63,7 +62,7 @@ export function prepareKinds(
   const entityOf = (resource: string): Type<ResourceEntity> | undefined =>
     prepared.find(({ kind }) => kind.name === resource)?.classes.entity ?? definitionNamed(resource)?.entity;
   return {
-    entities: prepared.map(({ classes }) => classes.entity),
+    entities: prepared.flatMap(({ classes }) => [classes.parent, classes.entity]),
     define: () => prepared.map(({ kind, classes }) => define(kind, classes, entityOf)),
   };
 }
@@ -92,7 +91,9 @@ function define(
       : [];
   });
   const definition = defineResource<TranslatableEntity & OwnFields, TranslatableInput & OwnFields, OwnFields>({
-    ...classes,
+    entity: classes.entity,
+    input: classes.input,
+    record: classes.record,
     name,
     label,
     deletedMessage: () => say('kinds.deleted', { name: noun(label) }),
@@ -144,7 +145,7 @@ function define(
     undefineResource(registered);
     read.takeAway();
     write.takeAway();
-    forgetEntity(classes.entity);
+    for (const one of [classes.entity, classes.parent]) forgetEntity(one);
   };
   return { kind, definition: registered, module, takeAway };
 }
@@ -155,14 +156,8 @@ const filteredBy = ({ fields }: DeclaredKind, way: 'column' | 'entries'): [key: 
     kindOf(field).filter === way ? [[field.key, choicesOf(field)] as [string, string[]]] : [],
   );
 
-/** Removes what decorators have noted of an entity. */
-function forgetEntity(entity: Type): void {
-  const { tables, columns, discriminatorValues } = getMetadataArgsStorage();
-  for (const list of [tables, columns, discriminatorValues] as { target: unknown }[][])
-    list.splice(0, list.length, ...list.filter(({ target }) => target !== entity));
-}
-
 type Classes = {
+  parent: Type;
   entity: Type<TranslatableEntity & OwnFields>;
   input: Type<TranslatableInput & OwnFields>;
   record: Type<OwnFields>;
@@ -174,15 +169,15 @@ function classesOf(kind: DeclaredKind): Classes {
   for (const named of [roles.title, roles.body, roles.date, ...(roles.summary ?? []), ...(roles.pictures ?? [])])
     if (named !== undefined && !known.has(named)) throw new Error(`The kind '${name}' has no field '${named}'.`);
   const title = classNameOf(name);
-  const entity = namedClass(title, class extends OwnRecord {});
+  const { parent, entity: made } = recordClasses(id);
+  const entity = namedClass(title, made);
   const input = namedClass(`${title}Input`, class extends SeoInput {});
   const record = namedClass(`${title}Record`, class extends SeoRecord {});
-  ChildEntity(id)(entity);
   for (const { prototype } of [input, record]) Reflect.defineMetadata('design:type', String, prototype, 'slug');
   OptionalSlug()(input.prototype, 'slug');
   ApiProperty({ type: String })(record.prototype, 'slug');
   for (const field of fields) addField(field, slotOf(kind, field), { className: title, entity, input, record });
-  return { entity, input, record } as unknown as Classes;
+  return { parent, entity, input, record } as unknown as Classes;
 }
 
 /** Names that fields of records can't have: those of the columns and fields of all records, and of what every object has. */

@@ -59,6 +59,9 @@ export const KIND_LIMITS = {
   nested: 20,
   /** Entries of a list of groups. */
   groups: 50,
+  /** Values that become others when a field changes, and their characters. */
+  conversions: 500,
+  conversion: 500,
   /** Roles that read a kind, or write it. */
   roles: 50,
 } as const;

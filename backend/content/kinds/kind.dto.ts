@@ -128,6 +128,21 @@ export class KindField extends GroupField {
   fields?: GroupField[] = [];
 }
 
+/** What a value becomes when its field changes. */
+export class KindConversion {
+  /** The key of the field. @example power */
+  @RequiredText(sentence('kinds.conversionInvalid'), KIND_LIMITS.key)
+  field = '';
+
+  /** As a comparison names it, or an entry of a list of values. @example "twelve" */
+  @RequiredText(sentence('kinds.conversionInvalid'), KIND_LIMITS.conversion)
+  from = '';
+
+  /** What it becomes; empty for nothing. @example "12" */
+  @OptionalText(KIND_LIMITS.conversion)
+  to?: string = '';
+}
+
 export class KindInput extends ResourceInput {
   /** Its name in the addresses of its calls, which never changes: `list_{key}`. Generated from the name if empty. @example machine */
   @OptionalText(KIND_LIMITS.key)
@@ -171,6 +186,17 @@ export class KindInput extends ResourceInput {
   @ApiPropertyOptional({ example: [{ key: 'model', kind: 'text', label: 'Model', role: 'title' }] })
   @Items(KindField, KIND_LIMITS.fields)
   fields?: KindField[];
+
+  /** What values become that a comparison could not convert, or for which somebody wants something else. */
+  @Items(KindConversion, KIND_LIMITS.conversions)
+  conversions?: KindConversion[];
+
+  /**
+   * The state of the comparison that an update carries out; required if values are lost by it. If they have changed since, the update is
+   * refused with 409.
+   */
+  @OptionalText(64)
+  state?: string;
 }
 
 export class KindRecord extends ResourceRecord {

@@ -13,6 +13,8 @@ export interface RemovedField {
   at: string;
   /** As it was. Absent for fields that were taken away by an earlier version. */
   field?: Required<KindField>;
+  /** What values became that somebody has chosen something else for, as pairs. */
+  chosen?: [from: string, to: string][];
 }
 
 /** The roles of a kind whose owner has not chosen them. */

@@ -11,6 +11,7 @@ export const kindResource = defineResource({
   entity: OwnKind,
   input: KindInput,
   record: KindRecord,
+  virtualFields: ['conversions', 'state'],
   roles: { title: 'key' },
   searchable: ['key', 'path'],
   sortable: ['key', 'path'],

@@ -3,17 +3,18 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from '../../core/crud/resource.controller.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
+import { KindComparisonController } from './kind-comparison.controller.js';
 import { KindsService } from './kinds.service.js';
 import { OwnKinds } from './own-kinds.js';
-import { OwnRecord, OwnRecordRow } from './own-record.entity.js';
+import { OwnRecordRow } from './own-record.entity.js';
 import { OwnValue } from './own-value.entity.js';
 import { RecordNamingsController } from './record-namings.controller.js';
 import { RecordNamings } from './record-namings.service.js';
 
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnRecord, OwnValue])],
-  controllers: [resourceController(kindResource, KindsService), RecordNamingsController],
+  imports: [TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnValue])],
+  controllers: [resourceController(kindResource, KindsService), KindComparisonController, RecordNamingsController],
   providers: [OwnKinds, KindsService, RecordNamings],
   exports: [RecordNamings],
 })

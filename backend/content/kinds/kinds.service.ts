@@ -1,33 +1,50 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RouteAccess } from '../../core/access/route-access.js';
 import type { Author } from '../../core/crud/author.js';
 import { LateModules } from '../../core/crud/late-modules.js';
+import type { HistoricRecords, RecordState, Restored, RestoreOptions } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { definitionNamed, OPERATIONS, operationPath } from '../../core/crud/resource-definition.js';
-import { ValidationException } from '../../core/http/exceptions.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
+import { fieldsOf, toInput } from '../../core/http/validation.pipe.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
+import type { KindComparison } from './conversion/comparison.dto.js';
+import { differs } from './conversion/convert.js';
+import {
+  changesOf,
+  compareField,
+  convertField,
+  type FieldChange,
+  type Found,
+  hasType,
+  stateOf,
+} from './conversion/field-changes.js';
 import { completed, declarationOf, NAMES_RECORDS } from './declaration.js';
 import { RESERVED_FIELDS } from './declared-kind.js';
 import { choicesOf } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
 import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS } from './kind.constants.js';
-import type { GroupField, KindField, KindInput, KindRecord } from './kind.dto.js';
-import { OwnKind } from './kind.entity.js';
+import { type GroupField, type KindField, KindInput, type KindRecord } from './kind.dto.js';
+import { OwnKind, type RemovedField } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import { OwnKinds } from './own-kinds.js';
 import { OWN_RECORDS } from './own-record.entity.js';
-import { freeSlot, type SlotType } from './slots.js';
+import { OwnValue } from './own-value.entity.js';
+import { freeSlot } from './slots.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Kinds of content that owners make. A change is answered once this process serves it. */
 @Injectable()
 export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord> {
+  /** Fields whose values are written into other columns once the kind is stored. */
+  private readonly moved = new WeakMap<OwnKind, Moved[]>();
+
   constructor(
     context: ResourceContext,
     private readonly own: OwnKinds,
@@ -36,6 +53,15 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     private readonly access: RouteAccess,
   ) {
     super(kindResource, context);
+    const historic = context.registry.withHistory.get(kindResource.name);
+    // A former version is saved like a change: values follow their fields, back into the columns that still have them.
+    if (historic)
+      context.registry.registerHistory(
+        Object.assign(Object.create(historic) as HistoricRecords, {
+          restore: (id: number, state: RecordState, options: RestoreOptions) =>
+            this.restored(historic, id, state, options),
+        }),
+      );
   }
 
   override async create(input: KindInput, by?: Author, like?: object, key?: string): Promise<KindRecord> {
@@ -50,18 +76,36 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     return this.served(super.delete(id, by));
   }
 
-  /** @throws ValidationException for what no kind can be */
+  /**
+   * Returns what a change of fields does to the values that are stored, without writing anything.
+   * @throws RecordNotFoundException, ValidationException for fields that no kind can have
+   */
+  async compare(id: number, input: KindInput): Promise<KindComparison> {
+    const { manager } = this.context.database;
+    const kind = await manager.findOneBy(OwnKind, { id });
+    if (!kind) throw new RecordNotFoundException(this.label);
+    const fields = completeFields(input.fields ?? kind.fields);
+    const errors: Record<string, string[]> = {};
+    checkFields(fields, (field, text) => {
+      errors[field] ??= [text];
+    });
+    if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+    const found = await this.found(manager, kind, fields, input);
+    return {
+      state: stateOf(found),
+      fields: found.map(({ change: _change, isChanging: _isChanging, hash: _hash, ...compared }) => compared),
+    };
+  }
+
+  /** @throws ValidationException for what no kind can be, ConflictException if values have changed since they were compared */
   override async assign(manager: EntityManager, kind: OwnKind, input: KindInput, by?: Author): Promise<void> {
+    const stored = { ...kind };
     const former = { key: kind.key, fields: kind.fields ?? [], path: kind.path ?? '' };
     await super.assign(manager, kind, input, by);
     kind.names ??= [];
     kind.slots ??= [];
     kind.removed ??= [];
-    kind.fields = withKeys(
-      (input.fields ?? former.fields)
-        .map(completed)
-        .map((field) => ({ ...field, fields: withKeys(field.fields as Required<GroupField>[]) })),
-    );
+    kind.fields = completeFields(input.fields ?? former.fields);
     const errors: Record<string, string[]> = {};
     const refuse = (field: string, text: string) => {
       errors[field] ??= [text];
@@ -76,7 +120,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
     if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind)))
       refuse('path', say('kinds.pathTaken'));
-    checkFields(kind.fields, former.fields, refuse);
+    checkFields(kind.fields, refuse);
     for (const [name, roles] of [
       ['read_roles', input.read_roles] as const,
       ['write_roles', input.write_roles] as const,
@@ -84,7 +128,13 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       for (const role of await this.unknownRoles(manager, roles ?? []))
         refuse(name, say('kinds.roleUnknown', { role }));
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
-    await this.assignSlots(manager, kind);
+    const found = former.key === undefined ? [] : await this.found(manager, stored, kind.fields, input);
+    if (input.state !== undefined && input.state !== stateOf(found))
+      throw new ConflictException({ message: say('kinds.comparedStale') });
+    // What a field loses that is taken away waits, and is there again with it.
+    const isLossy = found.some(({ to, lost, drafts }) => to !== null && lost + drafts > 0);
+    if (input.state === undefined && isLossy) throw new ValidationException({ fields: [say('kinds.valuesLost')] });
+    await this.assignSlots(manager, kind, found);
     // What can't be made must not be stored. The id of a new row does not matter for that.
     const { references } = declarationOf({ ...kind, id: kind.id ?? 0 });
     for (const [index, name] of references.entries())
@@ -105,11 +155,32 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
         kind.id,
       ]);
     }
+    const moved = this.moved.get(kind) ?? [];
+    for (const { change, slot } of moved) await convertField(manager, kind, change, slot);
+    this.moved.delete(kind);
     this.context.publish({ resource: kindResource.name, id: kind.id });
+    if (moved.length > 0) this.context.publish({ resource: kind.key });
   }
 
   override async beforeDelete(_manager: EntityManager, kind: OwnKind): Promise<void> {
     this.context.publish({ resource: kindResource.name, id: kind.id });
+  }
+
+  private async restored(
+    historic: HistoricRecords,
+    id: number,
+    state: RecordState,
+    options: RestoreOptions,
+  ): Promise<Restored> {
+    const present = await this.context.database.manager.findOneBy(OwnKind, { id });
+    if (!present) return this.served(historic.restore(id, state, options));
+    const names = new Set(fieldsOf(KindInput));
+    const values = Object.entries(state).filter(([name]) => names.has(name) && name !== 'key' && name !== 'version');
+    const input = await toInput(KindInput, Object.fromEntries(values));
+    const { state: compared } = await this.compare(id, input);
+    const version = options.version ?? present.version;
+    const record = await this.update(id, Object.assign(input, { state: compared, version }), options.by);
+    return { record, slug: null, gone: { files: [], references: [] }, keepsDraft: false };
   }
 
   private async served<T>(change: Promise<T>): Promise<T> {
@@ -142,37 +213,85 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     return names.filter((name) => !rows.some((row) => row.name === name));
   }
 
-  /** Gives each field a column, the one it has had if possible. */
-  private async assignSlots(manager: EntityManager, kind: OwnKind): Promise<void> {
-    const now = new Date();
+  private async found(
+    manager: EntityManager,
+    kind: OwnKind,
+    fields: readonly Field[],
+    { conversions = [] }: KindInput,
+  ): Promise<Found[]> {
+    const found: Found[] = [];
+    for (const change of changesOf(kind, fields, conversions)) found.push(await compareField(manager, kind, change));
+    return found;
+  }
+
+  /** Gives each field a column, the one it has had if possible. What values were before they change stays in its own for a while. */
+  private async assignSlots(manager: EntityManager, kind: OwnKind, found: readonly Found[]): Promise<void> {
+    const at = new Date().toISOString();
     const slots = new Map(kind.slots);
-    const keys = new Set(kind.fields.map(({ key }) => key));
-    const removed = new Map(kind.removed.map((field) => [field.key, field]));
-    for (const [key, slot] of slots) if (!keys.has(key)) removed.set(key, { key, slot, at: now.toISOString() });
-    for (const [key, { slot, at }] of removed) {
-      if (now.getTime() - Date.parse(at) < REMOVED_FIELD_DAYS * DAY_MS) continue;
-      await manager.query(`UPDATE ${OWN_RECORDS} SET ${slot} = NULL WHERE kind_id = ?`, [kind.id]);
-      removed.delete(key);
+    let removed = await withoutOld(manager, kind);
+    const leaves = (found: Found): boolean => found.to === null || isMoved(found);
+    // Columns without values are free at once.
+    for (const { change, total } of found.filter(leaves)) {
+      if (total > 0)
+        removed.push({ key: change.key, slot: change.slot, at, field: change.from, chosen: [...change.chosen] });
+      else await clearColumn(manager, kind, change.slot);
+      slots.delete(change.key);
     }
-    const taken = new Set([...slots.values(), ...[...removed.values()].map(({ slot }) => slot)]);
+    const taken = new Set([...slots.values(), ...removed.map(({ slot }) => slot)]);
+    const changes = new Map(found.map(({ key, change }) => [key, change]));
+    const moved: Moved[] = [];
     kind.slots = kind.fields.map((field, index): [string, string] => {
       const type = kindOf(field).slot(field);
-      const kept = slots.get(field.key) ?? removed.get(field.key)?.slot;
-      const refuse = (text: string) => new ValidationException({ [`fields.${index}.kind`]: [text] });
-      if (kept !== undefined && !isFit(kept, type)) throw refuse(say('kinds.kindFixed'));
+      const kept = slots.get(field.key) ?? keptFor(field, removed)?.slot;
       // A line of text without a column of its own is kept with the long ones, by which lists can't be sorted.
       const slot = kept ?? freeSlot(type, taken) ?? (type === 'text' ? freeSlot('long', taken) : undefined);
-      if (slot === undefined) throw refuse(say('kinds.fieldLimit'));
+      if (slot === undefined) throw new ValidationException({ [`fields.${index}.kind`]: [say('kinds.fieldLimit')] });
       taken.add(slot);
-      removed.delete(field.key);
+      removed = removed.filter((one) => one.slot !== slot);
+      const change = changes.get(field.key);
+      if (change && !slots.has(field.key)) moved.push({ change, slot });
       return [field.key, slot];
     });
-    kind.removed = [...removed.values()];
+    kind.removed = removed;
+    this.moved.set(kind, moved);
   }
 }
 
-const isFit = (slot: string, type: SlotType): boolean =>
-  slot.startsWith(`${type}_`) || (type === 'text' && slot.startsWith('long_'));
+interface Moved {
+  change: FieldChange;
+  slot: string;
+}
+
+/** Whether the values of a field are written into another column: the present ones must be kept, or do not fit into it. */
+const isMoved = ({ change: { to, slot, conversion }, isChanging }: Found): boolean =>
+  conversion !== undefined && to !== undefined && (isChanging || !hasType(slot, to));
+
+/** The column of a field that was taken away, and is there again as it was. */
+const keptFor = (field: Field, removed: readonly RemovedField[]): RemovedField | undefined =>
+  removed.findLast(
+    (one) => one.key === field.key && hasType(one.slot, field) && !(one.field && differs(completed(one.field), field)),
+  );
+
+async function clearColumn(manager: EntityManager, { id }: OwnKind, slot: string): Promise<void> {
+  await manager.query(
+    `UPDATE ${OWN_RECORDS} SET ${slot} = NULL, updated_at = updated_at WHERE kind_id = ? AND ${slot} IS NOT NULL`,
+    [id],
+  );
+  await manager.delete(OwnValue, { kind_id: id, slot });
+}
+
+/** Returns the fields that were taken away and whose time is not over, and clears the columns of the others. */
+async function withoutOld(manager: EntityManager, kind: OwnKind): Promise<RemovedField[]> {
+  const isOld = ({ at }: RemovedField): boolean => Date.now() - Date.parse(at) >= REMOVED_FIELD_DAYS * DAY_MS;
+  for (const { slot } of kind.removed.filter(isOld)) await clearColumn(manager, kind, slot);
+  return kind.removed.filter((one) => !isOld(one));
+}
+
+const completeFields = (fields: readonly KindField[]): Field[] =>
+  withKeys(fields.map(completed)).map((field) => ({
+    ...field,
+    fields: withKeys(field.fields as Required<GroupField>[]),
+  }));
 
 /** Returns a key for what people call something. */
 function keyOf(name: string, fallback: string, isTaken: (key: string) => boolean): string {
@@ -199,8 +318,7 @@ function withKeys<F extends Required<GroupField>>(fields: readonly F[]): F[] {
 
 type Refuse = (field: string, text: string) => void;
 
-function checkFields(fields: readonly Field[], former: readonly Field[], refuse: Refuse): void {
-  const kinds = new Map(former.map(({ key, kind }) => [key, kind]));
+function checkFields(fields: readonly Field[], refuse: Refuse): void {
   const titles = fields.filter(({ role }) => role === 'title');
   if (titles.length !== 1 || titles[0]?.kind !== 'text') refuse('fields', say('kinds.titleRequired'));
   checkKeys(fields, 'fields', refuse);
@@ -220,8 +338,6 @@ function checkFields(fields: readonly Field[], former: readonly Field[], refuse:
         else checkStated(inner as Field, `${at('fields')}.${place}`, refuse);
       });
     }
-    const before = kinds.get(field.key);
-    if (before !== undefined && before !== field.kind) refuse(at('kind'), say('kinds.kindFixed'));
   });
 }
 

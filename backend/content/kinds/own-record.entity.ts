@@ -1,4 +1,5 @@
-import { Column, Entity, Index, TableInheritance } from 'typeorm';
+import type { Type } from '@nestjs/common';
+import { ChildEntity, Column, Entity, getMetadataArgsStorage, Index, TableInheritance } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Position, ShortText } from '../../core/database/column-types.js';
 import { SeoEntity } from '../seo/seo.entity.js';
@@ -31,15 +32,33 @@ for (const slot of SLOTS) {
 }
 
 /**
- * The rows of all kinds of content that owners make, each of which is an entity of its own (`own-kind-classes.ts`) that maps its fields
- * to columns of this table (`slots.ts`).
+ * What the rows of all kinds have that owners make. Each kind is an entity of its own that maps its fields to columns of this table
+ * (`slots.ts`): the only child of a class of its own, since TypeORM takes the columns of all children of a class by their names, and two
+ * kinds have fields of the same name in other columns.
  */
-@Entity(OWN_RECORDS, { synchronize: false })
-@TableInheritance({ column: { name: 'kind_id', type: 'integer' } })
 export abstract class OwnRecord extends SeoEntity {
   @ShortText(MAX_LENGTH.slug)
   slug: string;
 
   @Position()
   position: number;
+}
+
+/** Makes the class of a kind's records, and the one that it is the child of. @param id Tells its rows from those of other kinds. */
+export function recordClasses(id: number): { parent: Type; entity: Type<OwnRecord> } {
+  class OwnRecords extends OwnRecord {}
+  // TypeORM tells the rows of this class itself by its name, though it has none.
+  Object.defineProperty(OwnRecords, 'name', { value: `OwnRecords${id}` });
+  Entity(OWN_RECORDS, { synchronize: false })(OwnRecords);
+  TableInheritance({ column: { name: 'kind_id', type: 'integer' } })(OwnRecords);
+  class OneRecord extends OwnRecords {}
+  ChildEntity(id)(OneRecord);
+  return { parent: OwnRecords, entity: OneRecord };
+}
+
+/** Removes what decorators have noted of a class. */
+export function forgetEntity(entity: Type): void {
+  const { tables, columns, discriminatorValues, inheritances } = getMetadataArgsStorage();
+  for (const list of [tables, columns, discriminatorValues, inheritances] as { target: unknown }[][])
+    list.splice(0, list.length, ...list.filter(({ target }) => target !== entity));
 }

@@ -1,4 +1,4 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { ConflictException, Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
@@ -9,6 +9,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import type { ResourceDefinition } from '../../core/crud/resource-definition.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { fitted } from './conversion/convert.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
 import type { DeclaredKind } from './kind-declaration.js';
@@ -31,6 +32,7 @@ export function ownService(
   definition: ResourceDefinition<Entity, Input, Input, OwnFields>,
   entityOf: EntityOf,
 ): Type<ResourceService<Entity, Input, OwnFields, Input>> {
+  const columns = JSON.stringify(Object.entries(slots));
   const ofKind = (kind: Field['kind']): Field[] => fields.filter((field) => field.kind === kind);
   const withEntries = fields.filter((field) => kindOf(field).entries);
   const isEmpty = (field: Field, value: unknown): boolean => kindOf(field).apart(value, field).length === 0;
@@ -61,6 +63,7 @@ export function ownService(
 
     /** @throws ValidationException for what a record lacks, and for records that it names and that are not there */
     override async assign(manager: EntityManager, entity: Entity, input: Input, by?: Author): Promise<void> {
+      await this.checkColumns(manager);
       await super.assign(manager, entity, input, by);
       const errors: Record<string, string[]> = {};
       for (const field of fields) {
@@ -104,7 +107,16 @@ export function ownService(
     ): Promise<{ state: RecordState; references: MissingReference[] }> {
       const known = { ...state };
       const references: MissingReference[] = [];
-      for (const { key, kind, of } of fields) {
+      for (const field of fields) {
+        const { key, kind, of } = field;
+        if (known[key] === undefined || known[key] === null) continue;
+        const fit = await fitted(known[key], field);
+        known[key] = fit?.value;
+        // The present value stays in place of one that this field can't have.
+        if (!fit) {
+          delete known[key];
+          references.push({ field: key, ids: [] });
+        }
         if (kind !== 'record' && kind !== 'records') continue;
         const ids = idsIn(known[key]);
         const there = await this.existing(manager, of, ids);
@@ -114,6 +126,18 @@ export function ownService(
         known[key] = kind === 'record' ? null : ids.filter((id) => there.has(id));
       }
       return { state: known, references };
+    }
+
+    /**
+     * Another process may have given fields other columns that this one does not know yet: what it wrote would be lost.
+     * @throws ConflictException
+     */
+    private async checkColumns(manager: EntityManager): Promise<void> {
+      const lock = this.context.database.dialect === 'mariadb' ? ' LOCK IN SHARE MODE' : '';
+      const [row]: { slots: string }[] = await manager.query(`SELECT slots FROM own_kinds WHERE id = ?${lock}`, [
+        kind_id,
+      ]);
+      if (row?.slots !== columns) throw new ConflictException({ message: say('kinds.changedMeanwhile') });
     }
 
     /** Returns those of the ids that records of a resource have; all, if there is no such resource any more. */

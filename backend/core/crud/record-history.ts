@@ -118,7 +118,7 @@ export interface MissingContent {
 
 export interface MissingReference {
   field: string;
-  /** Ids of records that have been deleted since. */
+  /** Ids of records that have been deleted since; empty for a value that the field can't have any more. */
   ids: number[];
 }
 

@@ -11,7 +11,7 @@ export const isSortable = (field: Field, slot: string): boolean =>
   kindOf(field).isSortable === true && isIndexedSlot(slot);
 
 /** How the values of a field are stored: those of rows from before it was made are what new ones have. */
-function transformerOf(field: Field): ValueTransformer | undefined {
+export function transformerOf(field: Field): ValueTransformer | undefined {
   const { empty, stored } = kindOf(field);
   const initial = empty?.(field);
   const given = stored?.(field).transformer;
@@ -32,6 +32,9 @@ function addToDto({ key }: Field, dto: Type, { input, type }: WireParts): void {
   Reflect.defineMetadata('design:type', type, dto.prototype, key);
   input(dto.prototype, key);
 }
+
+/** Makes a class that takes the values of fields, as inputs take them. */
+export const inputOf = (fields: readonly Field[]): Type => nested('Values', fields);
 
 /** Adds a field to the classes of a kind: its entity and its DTOs. @param slot The name of its column. */
 export function addField(

@@ -9,7 +9,7 @@ import { code, email, link, longText, phone, richText, text, words } from './tex
 import { date, period, time } from './times.js';
 
 /** Returns what a field has without a value, as answers have it. */
-function emptyValueOf(field: Field): unknown {
+export function emptyValueOf(field: Field): unknown {
   const { empty, stored } = kindOf(field);
   return empty?.(field) ?? stored?.(field).transformer?.from(null) ?? null;
 }

@@ -13,7 +13,7 @@ import type { Field, FieldContext, FieldKindObject } from './field-kind.js';
 import { jsonCell } from './json-cell.js';
 
 /** The fields of a group, with all that fields can state. */
-const nestedFields = ({ fields }: Pick<Field, 'fields'>): Field[] =>
+export const nestedFields = ({ fields }: Pick<Field, 'fields'>): Field[] =>
   fields.map((field: GroupField) => ({ ...new KindField(), ...field }) as Field);
 
 /** Another DTO, validated by its own rules. */
