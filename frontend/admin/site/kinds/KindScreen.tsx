@@ -17,14 +17,17 @@ import toolClasses from '../../core/ui/ToolButton.module.css';
 import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuard';
 import { HistoryButton } from '../../records/history/HistoryButton';
 import { newPath } from '../../records/record/write-paths';
+import { CallsTab } from './CallsTab';
 import { FieldsTab } from './fields/FieldsTab';
 import classes from './KindScreen.module.css';
 import { KindWaiting } from './KindWaiting';
 import { kindDefinition } from './kind-definition';
 import { nameOfKind } from './kind-names';
-import { KIND_TABS, type KindSearch, type KindTab } from './kind-tabs';
+import { KIND_TABS, type KindSearch, type KindTab, type KindTabProps } from './kind-tabs';
+import { ListTab } from './ListTab';
 import { LookDialog } from './LookDialog';
 import { NamesTab } from './NamesTab';
+import { RightsTab } from './RightsTab';
 import { useKindDraft } from './useKindDraft';
 import { KINDS_PATH, useChangeKind, useCounts, useMayWrite, useOwnKind, useShowKinds } from './useKinds';
 
@@ -119,7 +122,7 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
         )}
       </header>
       <div className={classes.tabs}>
-        <nav aria-label={plural}>
+        <nav aria-label={plural} ref={showCurrent}>
           {tabs.map((name) => (
             <Link
               key={name}
@@ -167,17 +170,20 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
   );
 }
 
-interface TabProps {
-  drafting: ReturnType<typeof useKindDraft>;
-  isReadOnly: boolean;
-  errorOf: (name: string) => string | undefined;
-  onChanged: (names: readonly string[]) => void;
-}
-
-const TABS: Partial<Record<KindTab, (props: TabProps) => ReactNode>> & { fields: (props: TabProps) => ReactNode } = {
+const TABS: Partial<Record<KindTab, (props: KindTabProps) => ReactNode>> & {
+  fields: (props: KindTabProps) => ReactNode;
+} = {
   fields: FieldsTab,
+  list: ListTab,
   names: NamesTab,
+  rights: RightsTab,
+  calls: CallsTab,
 };
+
+/** On phones, the tabs are wider than the window. */
+function showCurrent(tabs: HTMLElement | null): void {
+  tabs?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
 
 /** The first input that was refused. */
 function focusFirstError(): void {

@@ -1,4 +1,4 @@
-import { Anchor, Switch, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../core/language/t';
 import { Section } from '../../core/ui/Section';
@@ -6,19 +6,12 @@ import { AddressInput } from './AddressInput';
 import { IconInput } from './IconInput';
 import classes from './KindScreen.module.css';
 import { sectionOf } from './kind-names';
+import type { KindTabProps } from './kind-tabs';
 import { NamesInput } from './NamesInput';
-import type { KindDrafting } from './useKindDraft';
 import { useSiteLanguages } from './useKinds';
 
-interface Props {
-  drafting: KindDrafting;
-  isReadOnly: boolean;
-  errorOf: (name: string) => string | undefined;
-  onChanged: (names: readonly string[]) => void;
-}
-
 /** What a kind is called, where its pages are, and its icon. */
-export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorOf, onChanged }: Props) {
+export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorOf, onChanged }: KindTabProps) {
   const languages = useSiteLanguages();
   const suggested = draft.names.map(({ plural }) => sectionOf(plural)).find(Boolean) ?? kind.key.replaceAll('_', '-');
   return (
@@ -65,13 +58,6 @@ export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorO
       </Section>
       <Section title={t('kinds.inOffice')}>
         <IconInput value={draft.icon} disabled={isReadOnly} onChange={(icon) => change({ icon })} />
-        <Switch
-          label={t('kinds.isOrdered')}
-          description={t('kinds.isOrderedHint')}
-          checked={draft.is_ordered}
-          disabled={isReadOnly}
-          onChange={(event) => change({ is_ordered: event.currentTarget.checked })}
-        />
       </Section>
     </div>
   );

@@ -60,7 +60,7 @@ function NewKind() {
         className={classes.columns}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!make.isPending) make.mutate(inputOf({ names, path, icon, is_ordered: false, fields }));
+          if (!make.isPending) make.mutate(inputOf({ names, path, icon, is_ordered: false, offered: true, fields }));
         }}
       >
         <div className={classes.cards} role="radiogroup" aria-label={t('kinds.starts')} onKeyDown={moveBetween}>

@@ -1,11 +1,19 @@
-import type { KindField, KindInput, KindName, KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import type {
+  GroupField,
+  KindField,
+  KindInput,
+  KindName,
+  KindRecord,
+} from '../../../../backend/content/kinds/kind.dto.js';
 import { newItemId } from '../../fields/field/form-item';
 import { FAMILIES, type FieldFamily, familyOf, firstKindOf } from './fields/field-kinds';
 
-/** A field of a kind that is being changed. */
-export interface FieldDraft extends Required<KindField> {
+/** A field of a kind, or of a group of its, that is being changed. */
+export interface FieldDraft extends Omit<Required<KindField>, 'fields'> {
   /** Identifies the field while the kind is open; not sent. */
   id: number;
+  /** The fields of a group, which have neither role nor place. */
+  fields: FieldDraft[];
 }
 
 /** A kind that is being changed. */
@@ -14,11 +22,14 @@ export interface KindDraft {
   path: string;
   icon: string;
   is_ordered: boolean;
+  offered: boolean;
+  read_roles: string[];
+  write_roles: string[];
   fields: FieldDraft[];
 }
 
 /** A field without anything. */
-const EMPTY_FIELD: Required<KindField> = {
+const EMPTY_FIELD: Omit<FieldDraft, 'id'> = {
   key: '',
   kind: 'text',
   label: '',
@@ -34,31 +45,60 @@ const EMPTY_FIELD: Required<KindField> = {
   currency: '',
   language: '',
   labels: [],
-  place: 'main',
+  place: '',
   fields: [],
 };
 
-export const draftOf = ({ names, path, icon, is_ordered, fields }: KindRecord): KindDraft => ({
-  names,
-  path,
-  icon,
-  is_ordered,
-  fields: fields.map((field, index) => ({ ...EMPTY_FIELD, ...field, id: index + 1 })),
+const draftsOf = (fields: readonly (KindField | GroupField)[]): FieldDraft[] =>
+  fields.map((field, index) => ({
+    ...EMPTY_FIELD,
+    ...field,
+    fields: draftsOf('fields' in field ? (field.fields ?? []) : []),
+    id: index + 1,
+  }));
+
+export const draftOf = ({ fields, ...kind }: KindRecord): KindDraft => ({
+  names: kind.names,
+  path: kind.path,
+  icon: kind.icon,
+  is_ordered: kind.is_ordered,
+  offered: kind.offered,
+  read_roles: kind.read_roles,
+  write_roles: kind.write_roles,
+  fields: draftsOf(fields),
 });
 
 /** What is sent of a draft. */
-export const inputOf = ({ names, path, icon, is_ordered, fields }: KindDraft): KindInput => ({
+export const inputOf = ({
+  names,
+  path,
+  fields,
+  ...kind
+}: Omit<KindDraft, 'read_roles' | 'write_roles'>): KindInput => ({
+  ...kind,
   names: names.filter(({ singular, plural }) => singular.trim() !== '' || plural.trim() !== ''),
   path: path.trim(),
-  icon,
-  is_ordered,
-  fields: fields.map(({ id: _, ...field }) => field),
+  fields: fields.map(sentField),
 });
+
+const sentField = ({ id: _, labels, fields, ...field }: FieldDraft): KindField => ({
+  ...field,
+  labels: labels.filter(({ label, help }) => label || help),
+  fields: isGroup(field.kind)
+    ? fields.map((inner) => {
+        const { role, listed, place, fields: none, ...sent } = sentField(inner);
+        return sent;
+      })
+    : [],
+});
+
+const isGroup = (kind: KindField['kind']): boolean => kind === 'group' || kind === 'groups';
 
 /** A new field. Texts are written in each language, all else is the same in all of them. */
 export function newField(label: string, family: FieldFamily, fields: readonly FieldDraft[]): FieldDraft {
   const kind = firstKindOf(family);
-  return { ...EMPTY_FIELD, id: newItemId(fields), label, kind, translated: isText(family) };
+  const place = FAMILIES[family].inText ? 'main' : 'side';
+  return { ...EMPTY_FIELD, id: newItemId(fields), label, kind, place, translated: isText(family) };
 }
 
 const isText = (family: FieldFamily): boolean => ['text', 'long_text', 'rich_text'].includes(family);
@@ -74,13 +114,13 @@ export function withKind(field: FieldDraft, kind: KindField['kind']): FieldDraft
   return {
     ...field,
     kind,
-    ...(isAlike ? {} : { role: '', required: false, min: null, max: null }),
+    ...(isAlike ? {} : { role: '', min: null, max: null }),
   };
 }
 
 /** Whether editors have the field in the middle, beside the text. */
-export const isInText = ({ kind, role }: FieldDraft): boolean =>
-  role === 'title' || role === 'summary' || role === 'body' || FAMILIES[familyOf(kind)].inText === true;
+export const isInText = ({ kind, role, place }: FieldDraft): boolean =>
+  place === '' ? role === 'title' || FAMILIES[familyOf(kind)].inText === true : place === 'main';
 
 /** The fields with one that was taken away, behind that which it stood behind. */
 export function withField(
@@ -104,9 +144,11 @@ export interface KindChanges {
   /** Fields of which anything else is different. */
   changed: { from: FieldDraft; to: FieldDraft }[];
   isReordered: boolean;
-  /** Names, address, icon or order. */
-  others: ('names' | 'path' | 'icon' | 'is_ordered')[];
+  /** What is no field. */
+  others: (typeof OTHERS)[number][];
 }
+
+const OTHERS = ['names', 'path', 'icon', 'is_ordered', 'offered', 'read_roles', 'write_roles'] as const;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -124,14 +166,12 @@ export function changesOf(stored: KindDraft, draft: KindDraft): KindChanges {
     added: draft.fields.filter(({ key }) => !keys.has(key)),
     removed: stored.fields.filter(({ key }) => !keys.has(key)),
     converted: kept.filter((pair) => pair.from.kind !== pair.to.kind),
-    changed: kept.filter(
-      (pair) => pair.from.kind === pair.to.kind && !same({ ...pair.from, id: 0 }, { ...pair.to, id: 0 }),
-    ),
+    changed: kept.filter((pair) => pair.from.kind === pair.to.kind && !same(sentField(pair.from), sentField(pair.to))),
     isReordered: !same(
       keptBefore,
       kept.map((pair) => pair.to.key),
     ),
-    others: (['names', 'path', 'icon', 'is_ordered'] as const).filter((name) => !same(from[name], to[name])),
+    others: OTHERS.filter((name) => !same(from[name], to[name])),
   };
 }
 

@@ -1,11 +1,22 @@
 import type { ComponentType } from 'react';
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import type { KindDrafting } from './useKindDraft';
 
 declare module '../../core/parts/office-part' {
   interface OfficePart {
     /** The tab *Pages* of a kind: how its records look on the site. */
     kindPages?: ComponentType<{ kind: KindRecord }>;
   }
+}
+
+/** What a tab of a kind shows and changes. */
+export interface KindTabProps {
+  drafting: KindDrafting;
+  isReadOnly: boolean;
+  /** The sentence of the server about a value: `fields.2.label`. */
+  errorOf: (name: string) => string | undefined;
+  /** Called with the names of changed values: what was said of them is over. */
+  onChanged: (names: readonly string[]) => void;
 }
 
 /** The tabs of a kind. */

@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<Part, readonly (Partial<FieldDraft> & { family: Fie
 export function fieldsOfStart(start: StartName): FieldDraft[] {
   const title = {
     ...newField(t('kinds.start.title'), 'text', []),
+    place: 'main',
     role: 'title',
     required: true,
     listed: true,

@@ -152,5 +152,11 @@ export function FieldList(props: Props) {
 const isField = (item: FieldDraft | { id: number }): item is FieldDraft => 'kind' in item;
 
 /** The fields in a new order; those that have passed the divider are in the other group. */
-const fieldsIn = (order: readonly { id: number }[]): FieldDraft[] =>
-  order.filter((item): item is FieldDraft => isField(item));
+function fieldsIn(order: readonly (FieldDraft | { id: number })[]): FieldDraft[] {
+  const divider = order.findIndex(({ id }) => id === DIVIDER);
+  return order.flatMap((item, index) => {
+    if (!isField(item)) return [];
+    const place = index < divider ? 'main' : 'side';
+    return [isInText(item) === (place === 'main') ? item : { ...item, place }];
+  });
+}

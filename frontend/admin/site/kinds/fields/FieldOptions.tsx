@@ -1,11 +1,22 @@
-import { Code, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Autocomplete,
+  Code,
+  NativeSelect,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useRef } from 'react';
 import {
   KIND_LIMITS,
   type KindFieldKind,
   type KindFieldRole,
 } from '../../../../../backend/content/kinds/kind.constants.js';
-import { t } from '../../../core/language/t';
+import { currencyOptions } from '../../../content/resources/currencies';
+import { perLanguage, t } from '../../../core/language/t';
 import { useCurrentUser } from '../../../core/session/useCurrentUser';
 import { lengthProps } from '../../../fields/inputs/length-props';
 import { screenOf } from '../../../records/screens/registry';
@@ -19,12 +30,15 @@ import {
   familyName,
   familyOf,
   firstKindOf,
+  isInGroups,
   isOffered,
   PALETTE,
   type PaletteGroup,
   roleName,
   rolesOf,
 } from './field-kinds';
+import { LanguageLabels } from './LanguageLabels';
+import { NestedFields } from './NestedFields';
 
 interface Props {
   field: FieldDraft;
@@ -34,8 +48,10 @@ interface Props {
   onChange: (changes: Partial<FieldDraft>, isSameStep?: boolean) => void;
   errorOf: (name: string) => string | undefined;
   isReadOnly: boolean;
-  /** Whether several languages have a value of their own. */
-  hasLanguages: boolean;
+  /** The languages of the site after the first. */
+  languages: readonly string[];
+  /** Whether it is a field of a group, which has neither role nor place in lists. */
+  isNested?: boolean;
 }
 
 /** Kinds whose values are the same in every language by their nature, or whose texts differ. */
@@ -54,9 +70,22 @@ const TRANSLATABLE: ReadonlySet<FieldFamily> = new Set([
   'groups',
 ]);
 
+/** What always has a value can't be left empty. */
+const isRequirable = (family: FieldFamily): boolean => family !== 'yes_no' && family !== 'one_of';
+
+const CODE_LANGUAGES = ['bash', 'css', 'html', 'javascript', 'json', 'python', 'sql', 'typescript', 'yaml'];
+
+const NO_ROLES: ReadonlySet<KindFieldRole> = new Set();
+
+/** What of the field of a group can be refused. */
+const NESTED_ERRORS = ['key', 'kind', 'label', 'choices', 'min', 'max', 'currency'];
+
+const currencies = perLanguage(currencyOptions);
+
 /** All that a field is: its name, its kind, what its kind needs, and how it is used. */
-export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly, hasLanguages }: Props) {
-  const { key, kind, label, help, required, translated, role, listed, choices, of } = field;
+export function FieldOptions(props: Props) {
+  const { field, takenRoles, onChange, errorOf, isReadOnly, languages, isNested = false } = props;
+  const { key, kind, label, help, required, translated, role, listed, choices, of, currency, language, fields } = field;
   const family = familyOf(kind);
   /** What was typed into last: its letters are one step of Undo. */
   const typed = useRef('');
@@ -93,6 +122,12 @@ export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly,
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
+      <LanguageLabels
+        field={field}
+        languages={languages}
+        isReadOnly={isReadOnly}
+        onChange={(labels) => type('labels', { labels })}
+      />
       <NativeSelect
         label={t('kinds.kindOfField')}
         disabled={isReadOnly || isTitle}
@@ -102,10 +137,64 @@ export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly,
         error={errorOf('kind')}
         onChange={(event) => choose(withKind(field, firstKindOf(event.currentTarget.value as FieldFamily)))}
         data={(Object.keys(PALETTE) as PaletteGroup[]).flatMap((group) => {
-          const items = PALETTE[group].filter(isOffered).map((one) => ({ value: one, label: familyName(one) }));
+          const items = PALETTE[group]
+            .filter((one) => isOffered(one) && (!isNested || isInGroups(one)))
+            .map((one) => ({ value: one, label: familyName(one) }));
           return items.length > 0 ? [{ group: t(`kinds.palette.${group}`), items }] : [];
         })}
       />
+      {family === 'amount' && (
+        <Select
+          label={t('kinds.currency')}
+          searchable
+          nothingFoundMessage={t('kinds.noCurrency')}
+          value={currency || null}
+          placeholder={t('kinds.choose')}
+          error={errorOf('currency')}
+          disabled={isReadOnly}
+          data={currencies()}
+          onChange={(next) => choose({ currency: next ?? '' })}
+        />
+      )}
+      {family === 'code' && (
+        <Autocomplete
+          label={t('kinds.codeLanguage')}
+          description={t('kinds.codeLanguageHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={KIND_LIMITS.key}
+          data={CODE_LANGUAGES}
+          value={language}
+          error={errorOf('language')}
+          disabled={isReadOnly}
+          onChange={(next) => type('language', { language: next })}
+        />
+      )}
+      {(family === 'group' || family === 'groups') && (
+        <NestedFields
+          fields={fields}
+          error={errorOf('fields')}
+          hasError={(index) => NESTED_ERRORS.some((name) => errorOf(`fields.${index}.${name}`))}
+          isReadOnly={isReadOnly}
+          onChange={(next) => choose({ fields: next })}
+        >
+          {(inner, index) => (
+            <FieldOptions
+              field={inner}
+              takenRoles={NO_ROLES}
+              languages={languages}
+              isReadOnly={isReadOnly}
+              isNested
+              errorOf={(name) => errorOf(`fields.${index}.${name}`)}
+              onChange={(changes, isSameStep) =>
+                onChange(
+                  { fields: fields.map((one) => (one.id === inner.id ? { ...one, ...changes } : one)) },
+                  isSameStep,
+                )
+              }
+            />
+          )}
+        </NestedFields>
+      )}
       {family === 'number' && (
         <Switch
           label={t('kinds.withDecimals')}
@@ -144,7 +233,7 @@ export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly,
         />
       )}
       <Limits field={field} errorOf={errorOf} isReadOnly={isReadOnly} onChange={(changes) => type('limits', changes)} />
-      {(roles.length > 0 || isTitle) && (
+      {!isNested && (roles.length > 0 || isTitle) && (
         <NativeSelect
           label={t('kinds.roleLabel')}
           description={t(`kinds.roleHint.${role || 'none'}`)}
@@ -160,7 +249,7 @@ export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly,
         />
       )}
       <hr className={classes.line} />
-      {family === 'text' && (
+      {isRequirable(family) && (
         <Switch
           label={t('kinds.required')}
           description={t('kinds.requiredHint')}
@@ -169,7 +258,7 @@ export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly,
           onChange={(event) => choose({ required: event.currentTarget.checked })}
         />
       )}
-      {hasLanguages && TRANSLATABLE.has(family) && (
+      {languages.length > 0 && !isNested && TRANSLATABLE.has(family) && (
         <Switch
           label={t('kinds.translated')}
           description={t('kinds.translatedHint')}
@@ -178,13 +267,15 @@ export function FieldOptions({ field, takenRoles, onChange, errorOf, isReadOnly,
           onChange={(event) => choose({ translated: event.currentTarget.checked })}
         />
       )}
-      <Switch
-        label={t('kinds.listed')}
-        description={t('kinds.listedHint')}
-        disabled={isReadOnly || isTitle}
-        checked={listed || isTitle}
-        onChange={(event) => choose({ listed: event.currentTarget.checked })}
-      />
+      {!isNested && (
+        <Switch
+          label={t('kinds.listed')}
+          description={t('kinds.listedHint')}
+          disabled={isReadOnly || isTitle}
+          checked={listed || isTitle}
+          onChange={(event) => choose({ listed: event.currentTarget.checked })}
+        />
+      )}
       <Textarea
         label={t('kinds.help')}
         description={t('kinds.helpHint')}

@@ -2,11 +2,12 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SidePanel } from '../../../content/editor/SidePanel';
+import { currencyOptions } from '../../../content/resources/currencies';
 import { t } from '../../../core/language/t';
 import { focusMain } from '../../../core/ui/focus-main';
 import { toastAction } from '../../../core/ui/toast';
 import { copyOf, type FieldDraft, isInText, newField } from '../kind-draft';
-import type { KindDrafting } from '../useKindDraft';
+import type { KindTabProps } from '../kind-tabs';
 import { useSiteLanguages } from '../useKinds';
 import { AddField } from './AddField';
 import { FieldList } from './FieldList';
@@ -14,16 +15,8 @@ import { FieldOptions } from './FieldOptions';
 import classes from './Fields.module.css';
 import { FAMILIES, type FieldFamily, familyName, familyOf } from './field-kinds';
 
-interface Props {
-  drafting: KindDrafting;
-  isReadOnly: boolean;
-  /** The sentence of the server about a value: `fields.2.label`. */
-  errorOf: (name: string) => string | undefined;
-  onChanged: (names: readonly string[]) => void;
-}
-
 /** The fields of a kind, and beside them what the chosen one is. */
-export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: Props) {
+export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: KindTabProps) {
   const { draft, changes, change } = drafting;
   const { fields } = draft;
   const languages = useSiteLanguages();
@@ -33,7 +26,10 @@ export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: Props) {
   const place = field ? fields.indexOf(field) : -1;
   const setFields = (next: FieldDraft[], isSameStep?: boolean) => change({ fields: next }, isSameStep);
   const add = (label: string, family: FieldFamily) => {
-    const added = newField(label, family, fields);
+    const added = {
+      ...newField(label, family, fields),
+      ...(family === 'amount' && { currency: usualCurrency(fields) }),
+    };
     setFields(withNew(fields, added, field));
     setSelected(added.id);
   };
@@ -69,8 +65,8 @@ export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: Props) {
             isReadOnly={isReadOnly}
             hasLanguages={languages.length > 1}
             hasError={(one) =>
-              ['key', 'kind', 'label', 'role', 'choices', 'min', 'max', 'of', 'help'].some((name) =>
-                errorOf(`fields.${fields.indexOf(one)}.${name}`),
+              ['key', 'kind', 'label', 'role', 'choices', 'min', 'max', 'of', 'help', 'currency', 'fields'].some(
+                (name) => errorOf(`fields.${fields.indexOf(one)}.${name}`),
               )
             }
             onSelect={(id) => {
@@ -127,7 +123,7 @@ export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: Props) {
             field={field}
             takenRoles={takenRoles}
             isReadOnly={isReadOnly}
-            hasLanguages={languages.length > 1}
+            languages={languages.slice(1)}
             errorOf={(name) => errorOf(`fields.${place}.${name}`)}
             onChange={(changed, isSameStep) => {
               setFields(
@@ -150,6 +146,10 @@ export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: Props) {
   );
 }
 
+/** The currency of the kind's other amounts, or that of the reader. */
+const usualCurrency = (fields: readonly FieldDraft[]): string =>
+  fields.find(({ currency }) => currency !== '')?.currency ?? currencyOptions()[0]?.value ?? 'EUR';
+
 /** A new field stands below the chosen one, if it is of the same group, or else at the end. */
 function withNew(fields: readonly FieldDraft[], added: FieldDraft, chosen: FieldDraft | undefined): FieldDraft[] {
   const after = chosen && isInText(chosen) === isInText(added) ? fields.indexOf(chosen) + 1 : fields.length;
@@ -157,7 +157,7 @@ function withNew(fields: readonly FieldDraft[], added: FieldDraft, chosen: Field
 }
 
 /** Fields that were taken away and whose values are still there. */
-function TakenAway({ drafting, isReadOnly }: Pick<Props, 'drafting' | 'isReadOnly'>) {
+function TakenAway({ drafting, isReadOnly }: Pick<KindTabProps, 'drafting' | 'isReadOnly'>) {
   const { removed } = drafting.changes;
   if (removed.length === 0) return null;
   return (

@@ -115,6 +115,11 @@ export const isOffered = (family: FieldFamily): boolean => FAMILIES[family].kind
 export const familyOf = (kind: KindFieldKind): FieldFamily =>
   ORDER.find((family) => FAMILIES[family].kinds.includes(kind)) ?? 'text';
 
+/** Kinds that a group can't have. */
+const NOT_IN_GROUPS: ReadonlySet<FieldFamily> = new Set(['album', 'record', 'group', 'groups']);
+
+export const isInGroups = (family: FieldFamily): boolean => !NOT_IN_GROUPS.has(family);
+
 /** The kind of new fields of a family. */
 export const firstKindOf = (family: FieldFamily): KindFieldKind => FAMILIES[family].kinds[0] ?? 'text';
 
@@ -181,19 +186,23 @@ export function guessFamily(name: string): FieldFamily | undefined {
 
 /** What a field is, in a few words below its name. */
 export function detailsOf(field: Required<KindField>, nameOfResource: (name: string) => string): string {
-  const { kind, choices, min, max, of, role } = field;
+  const { kind, choices, min, max, of, role, currency, fields } = field;
   const family = familyOf(kind);
   const more = choices
     ? choicesOf(choices).join(', ')
     : of && family === 'record'
       ? nameOfResource(of)
-      : min !== null && max !== null
-        ? t('kinds.between', { min, max })
-        : max !== null
-          ? t(family === 'number' ? 'kinds.atMost' : 'kinds.atMostCharacters', { max })
-          : min !== null
-            ? t('kinds.atLeast', { min })
-            : '';
+      : family === 'amount'
+        ? currency
+        : fields.length > 0
+          ? fields.map(({ label }) => label).join(', ')
+          : min !== null && max !== null
+            ? t('kinds.between', { min, max })
+            : max !== null
+              ? t(family === 'number' ? 'kinds.atMost' : 'kinds.atMostCharacters', { max })
+              : min !== null
+                ? t('kinds.atLeast', { min })
+                : '';
   return [familyName(family), more, role && roleName(role)].filter(Boolean).join(' · ');
 }
 
