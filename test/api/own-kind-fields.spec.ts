@@ -231,6 +231,10 @@ describeOnEach('Fields of own kinds', (kind) => {
     expect(translated.steps).toMatchObject([{ part: 'Tokarka' }]);
     await ok(me.put(`/admin/api/update_course/${id}`, { name: 'Turning', steps: [{ part: 'Lathe', length: 5 }] }));
     expect((await read(translated.id)).steps).toMatchObject([{ part: 'Tokarka', length: 5 }]);
+    // A choice is no text, whatever it says.
+    const { fields } = await ok(me.get(`/admin/api/course/${id}/translations/pl`));
+    const texts = fields.find((one: { name: string }) => one.name === 'steps').texts;
+    expect(texts.map(({ path }: { path: string }) => path)).toEqual(['0.part']);
   });
 
   it('are read and written by the roles of their kind', async () => {

@@ -120,6 +120,12 @@ function define(
     translation: {
       fields: [...translated, ...SEO_TEXTS],
       byText: fields.filter((field) => field.translated && kindOf(field).family === 'group').map(({ key }) => key),
+      shared: Object.fromEntries(
+        fields.map(({ key, fields: nested }) => [
+          key,
+          nested.filter((one) => !one.translated).map((one) => one.key ?? ''),
+        ]),
+      ),
       own: [...SEO_OWN],
     },
     cells: Object.fromEntries(cells),

@@ -88,6 +88,12 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return this.definition.translation?.byText ?? [];
   }
 
+  /** Whether a text within a list is the original's in every language. @param path Its names, from that of the list on. */
+  isShared(path: string): boolean {
+    const [list = '', ...within] = path.split('.');
+    return this.definition.translation?.shared?.[list]?.includes(within.at(-1) ?? '') === true;
+  }
+
   /** Whether the resource is translatable. */
   get isTranslated(): boolean {
     return this.definition.translation !== undefined && this.context.languages.several;

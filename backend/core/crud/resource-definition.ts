@@ -65,6 +65,8 @@ interface Translation<I> {
   fields: readonly (keyof I & string)[];
   /** Of these, lists whose texts are translated one by one: all else in them is the original's. */
   byText?: readonly (keyof I & string)[];
+  /** Of these, fields of the objects in a list that are the original's in every language, texts as well: by the list. */
+  shared?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are separate for each language but not derived from the original's, such as pictures. */
   own?: readonly (keyof I & string)[];
 }

@@ -53,7 +53,9 @@ export class TranslationComparison<
     const fields = this.translations.fields.map((name): TranslationField => {
       const isEmpty = !isBlank(from[name]) && isBlank(to?.[name]);
       const isOutdated = source !== undefined && !isDeepStrictEqual(source.values[name], from[name]);
-      const texts = this.translations.lists.includes(name) ? textsOf(name, from[name], source, to?.[name]) : undefined;
+      const texts = this.translations.lists.includes(name)
+        ? this.textsOf(name, from[name], source, to?.[name])
+        : undefined;
       const isOpen = texts?.some(({ state }) => state === 'empty') ?? false;
       const state = isEmpty ? 'empty' : isOutdated ? 'outdated' : isOpen && source ? 'empty' : 'done';
       const field = { name, state, from: source?.values[name] ?? null, original: from[name] } as const;
@@ -118,7 +120,7 @@ export class TranslationComparison<
     const draft: TranslationDraft = { fields: {}, dropped: [] };
     const texts = new Map(
       wanted.flatMap(({ name, original }) =>
-        [...textsIn(original)].map(([path, text]) => [`${name}/${path}`, text] as const),
+        this.textsIn(name, original).map(([path, text]) => [`${name}/${path}`, text] as const),
       ),
     );
     const own = (view.translation ?? {}) as RecordState;
@@ -141,7 +143,7 @@ export class TranslationComparison<
     const { languages, translator } = this.context;
     const translated = await translator.translate({ from: languages.first, to: language, texts, former });
     for (const { name, original } of wanted) {
-      const found = [...textsIn(original).keys()].map((path) => [path, translated.get(`${name}/${path}`)] as const);
+      const found = this.textsIn(name, original).map(([path]) => [path, translated.get(`${name}/${path}`)] as const);
       const refused = found.find(([, one]) => !one || 'reason' in one);
       if (refused)
         draft.dropped.push({
@@ -155,6 +157,27 @@ export class TranslationComparison<
         );
     }
     return draft;
+  }
+
+  /** Returns the texts of a list; undefined if its translation has other items. */
+  private textsOf(
+    name: string,
+    original: unknown,
+    source: TranslationSource | undefined,
+    translation: unknown,
+  ): TranslationText[] | undefined {
+    const known = source && sourceOfList(source, name);
+    if (known && !(isSameStructure(original, known.from) && isSameStructure(original, translation))) return undefined;
+    return this.textsIn(name, original).map(([path, text]) => {
+      const from = valueAt(known?.from, path);
+      const isEmpty = !from || known?.open.includes(path) || isBlank(valueAt(translation, path));
+      return { path, state: isEmpty ? 'empty' : from === text ? 'done' : 'outdated' };
+    });
+  }
+
+  /** The texts within a field, or a text of a list, that languages have of their own. */
+  private textsIn(name: string, original: unknown): [path: string, text: string][] {
+    return [...textsIn(original)].filter(([path]) => !this.translations.isShared(`${name}.${path}`));
   }
 
   /** Fields, and texts of lists: `blocks.2.heading`. @throws ValidationException for untranslated fields */
@@ -188,19 +211,3 @@ const partsOf = (name: string): [list: string, path: string] => {
   const [list = '', ...path] = name.split('.');
   return [list, path.join('.')];
 };
-
-/** Returns the texts of a list; undefined if its translation has other items. */
-function textsOf(
-  name: string,
-  original: unknown,
-  source: TranslationSource | undefined,
-  translation: unknown,
-): TranslationText[] | undefined {
-  const known = source && sourceOfList(source, name);
-  if (known && !(isSameStructure(original, known.from) && isSameStructure(original, translation))) return undefined;
-  return [...textsIn(original)].map(([path, text]) => {
-    const from = valueAt(known?.from, path);
-    const isEmpty = !from || known?.open.includes(path) || isBlank(valueAt(translation, path));
-    return { path, state: isEmpty ? 'empty' : from === text ? 'done' : 'outdated' };
-  });
-}

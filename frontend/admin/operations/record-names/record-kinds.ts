@@ -10,6 +10,7 @@ import { languagesHistory } from '../../company/languages/languages-history';
 import { wordsHistory } from '../../company/words/words-history';
 import { homeSectionsSettings } from '../../content/home-sections/home-sections-settings';
 import { pageHeadsSettings } from '../../content/seo/page-heads-settings';
+import { inSentence } from '../../core/language/in-sentence';
 import { perLanguage, t } from '../../core/language/t';
 import type { PermissionName } from '../../core/session/current-user';
 import { shownKinds } from '../../core/session/shown-kinds';
@@ -110,6 +111,13 @@ const others = perLanguage(
       plural: t('recordNames.mail.plural'),
       placeOf: () => ({ to: '/admin/mail' }),
       readPermission: 'mail.read',
+    },
+    kind: {
+      name: t('kinds.kind'),
+      singular: t('kinds.singular'),
+      plural: inSentence(t('kinds.title')),
+      placeOf: (id) => ({ to: id > 0 ? `/admin/write/kinds/${id}` : '/admin/kind' }),
+      hasBin: true,
     },
     token: {
       name: t('recordNames.token.name'),

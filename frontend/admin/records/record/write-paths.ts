@@ -15,9 +15,12 @@ const KINDS: Readonly<Record<string, string>> = {
 export const isOwnKind = (resource: string): boolean =>
   shownKinds().some(({ name, own }) => own !== undefined && name === resource);
 
+/** Editors of what is no record of a list. */
+const OTHERS: ReadonlySet<string> = new Set(['home', 'kinds']);
+
 /** What no key of a kind begins with, for those that are called like the editor of other records. */
 const OWN = 'own-';
-const ownName = (key: string): string => (key in KINDS || key === 'home' ? `${OWN}${key}` : key);
+const ownName = (key: string): string => (Object.hasOwn(KINDS, key) || OTHERS.has(key) ? `${OWN}${key}` : key);
 
 export function resourceOf(kind: string): string | undefined {
   if (Object.hasOwn(KINDS, kind)) return KINDS[kind];

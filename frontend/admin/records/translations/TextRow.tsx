@@ -1,5 +1,5 @@
 import { t } from '../../core/language/t';
-import type { Field, ItemForm } from '../../fields/field/field';
+import type { Field, FieldOf, ItemForm } from '../../fields/field/field';
 import { itemsIn } from '../../fields/field/values';
 import { TranslationRow, type TranslationRowProps } from './TranslationRow';
 
@@ -11,9 +11,15 @@ export function TextRow(props: TranslationRowProps) {
   const item = itemsIn(list && form.values[list.name])[Number(index)];
   const FormOf = list?.FormOf;
   const show = (of: ItemForm | undefined) => (
-    <TranslationRow {...props} row={{ ...row, field: fieldOf(of, within, row.name) }} place={placeOf(of, path)} />
+    <TranslationRow {...props} row={{ ...row, field: fieldOf(of, within, row.name) }} place={placeOf(of, path, list)} />
   );
-  return FormOf && item ? <FormOf item={item}>{show}</FormOf> : show(undefined);
+  return FormOf && item ? (
+    <FormOf item={item} fields={list?.fields}>
+      {show}
+    </FormOf>
+  ) : (
+    show(undefined)
+  );
 }
 
 /** The field of a text. An empty one is the original's, so that none is required. */
@@ -25,9 +31,10 @@ function fieldOf(form: ItemForm | undefined, within: readonly string[], name: st
   return { ...shown, name } as Field;
 }
 
-/** Where a text is: 'Cards, block 2 · Cards 1'. */
-function placeOf(form: ItemForm | undefined, path: string): string {
+/** Where a text is: 'Cards, block 2 · Cards 1', or 'Steps 2' of a list of own fields. */
+function placeOf(form: ItemForm | undefined, path: string, list: FieldOf<'items'> | undefined): string {
   const [block, , entry] = path.split('.').map(Number);
+  if (list?.fields) return list.isSingle ? list.label : `${list.label} ${(block ?? 0) + 1}`;
   const name = form?.label ?? t('resources.blocks');
   const ofBlock = t('pageEditor.blockName', { name, number: (block ?? 0) + 1 });
   return form?.entries && entry !== undefined ? `${ofBlock} · ${form.entries.label} ${entry + 1}` : ofBlock;

@@ -84,7 +84,10 @@ function textsOf(
   { texts, original, from }: TranslationField,
   value: FieldValue | undefined,
 ): TranslatedField[] | undefined {
-  if (field.kind !== 'items' || !texts?.every(({ path }) => typeof valueAt(value, path) === 'string')) return undefined;
+  if (field.kind !== 'items') return undefined;
+  // In a form, a single object is a list with it alone.
+  const inForm = (path: string): string => (field.isSingle ? `0.${path}` : path);
+  if (!texts?.every(({ path }) => typeof valueAt(value, inForm(path)) === 'string')) return undefined;
   return texts.map(({ path, state }) => {
     const name = `${field.name}.${path}`;
     return {
@@ -94,7 +97,7 @@ function textsOf(
       original: String(valueAt(original, path)),
       from: (valueAt(from, path) || undefined) as FieldValue | undefined,
       state,
-      text: { list: field, path },
+      text: { list: field, path: inForm(path) },
     };
   });
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { FieldInputProps, FieldKindObject, FieldViewProps } from '../../field/field-kind';
+import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../field/field-kind';
 import { lengthError, textIn } from '../../field/values';
 import { lengthProps } from '../../inputs/length-props';
 import { NoValue } from '../parts/NoValue';
@@ -21,7 +21,7 @@ export const code: FieldKindObject<'code'> = {
   words: (plain) => plain,
   Input,
   View,
-  Difference: PlainDifference,
+  Difference,
 };
 
 function Input({ field, words, value, onChange }: FieldInputProps<'code'>) {
@@ -55,6 +55,14 @@ function keepIndent(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.preventDefault();
   // Unlike a changed value, it can be undone.
   document.execCommand('insertText', false, `\n${indent}`);
+}
+
+function Difference({ older, newer }: FieldDifferenceProps<'code'>) {
+  return (
+    <div dir="ltr" className={classes.code}>
+      <PlainDifference older={older} newer={newer} />
+    </div>
+  );
 }
 
 function View({ value }: FieldViewProps<'code'>) {
