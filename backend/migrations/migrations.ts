@@ -96,6 +96,7 @@ import { AddPermissionsOfRoles1799590000000 } from './1799590000000-add-permissi
 import { AddOwnKinds1799600000020 } from './1799600000020-add-own-kinds.js';
 import { AddFieldsOfOwnKinds1799600000030 } from './1799600000030-add-fields-of-own-kinds.js';
 import { AddFormerPathsOfOwnKinds1799600000031 } from './1799600000031-add-former-paths-of-own-kinds.js';
+import { AddNewestOwnRecords1799600000032 } from './1799600000032-add-newest-own-records.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -200,6 +201,7 @@ export const migrations = [
   AddOwnKinds1799600000020,
   AddFieldsOfOwnKinds1799600000030,
   AddFormerPathsOfOwnKinds1799600000031,
+  AddNewestOwnRecords1799600000032,
 ];
 
 /**
