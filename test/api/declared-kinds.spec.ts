@@ -235,7 +235,7 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     expect(page.record.facts).toEqual([
       { label: 'Power', text: '1,200' },
       { label: 'Drive', text: 'electric' },
-      { label: 'New', text: '✓' },
+      { label: 'New', text: 'Yes' },
       { label: 'Data sheet', text: 'example.com/s3', url: 'https://www.example.com/s3' },
     ]);
     // By the section, as their addresses have it.

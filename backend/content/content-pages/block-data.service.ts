@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Block, BlockKindObject } from './blocks/block.dto.js';
 import { blockKindOf } from './blocks/page-block.dto.js';
 
-type Load<B extends Block> = (block: B) => Promise<object>;
+/** What readers have chosen on a page, by query parameter. */
+export type PageChoice = Readonly<Record<string, string>>;
+
+type Load<B extends Block> = (block: B, choice: PageChoice) => Promise<object>;
 
 /** What visitors need of blocks beside their fields and the records in them. Services of higher layers register how it is loaded. */
 @Injectable()
@@ -10,12 +13,13 @@ export class BlockData {
   private readonly loads = new Map<BlockKindObject, Load<Block>>();
 
   /** @param load Returns the additional fields of a block in page data. */
-  register<B extends Block>(kind: BlockKindObject<B>, load: (block: B) => Promise<object>): void {
-    this.loads.set(kind as BlockKindObject, load as Load<Block>);
+  register<B extends Block>(kind: BlockKindObject<B>, load: Load<B>): void {
+    this.loads.set(kind as BlockKindObject, load as unknown as Load<Block>);
   }
 
-  async of(block: Block): Promise<object> {
+  /** @param choice For the block of the page that has readers choose. */
+  async of(block: Block, choice: PageChoice = {}): Promise<object> {
     const kind = blockKindOf(block);
-    return (kind && (await this.loads.get(kind)?.(block))) ?? {};
+    return (kind && (await this.loads.get(kind)?.(block, choice))) ?? {};
   }
 }

@@ -29,3 +29,11 @@ export const EMPLOYMENT_TYPES = {
 export type Employment = keyof typeof EMPLOYMENT_TYPES;
 
 export const EMPLOYMENTS = Object.keys(EMPLOYMENT_TYPES) as Employment[];
+
+/** How a block shows the records of a kind. */
+export const LIST_LOOKS = ['cards', 'rows', 'table', 'accordion', 'timeline', 'month'] as const;
+
+export type ListLook = (typeof LIST_LOOKS)[number];
+
+/** Of a block with the records of a kind: the longest key, and how many there can be of each. */
+export const LIST_LIMITS = { key: 32, filters: 4, fields: 8, count: 60 } as const;

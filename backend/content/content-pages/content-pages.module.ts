@@ -6,12 +6,13 @@ import { ContentPage } from './content-page.entity.js';
 import { contentPageResource } from './content-page.resource.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { PageSlugsService } from './page-slugs.service.js';
+import { StoredBlocksService } from './stored-blocks.service.js';
 
 /** Pages built by editors from blocks. */
 @Module({
   imports: [TypeOrmModule.forFeature([ContentPage])],
   controllers: [resourceController(contentPageResource, ContentPagesService)],
-  providers: [BlockData, ContentPagesService, PageSlugsService],
-  exports: [BlockData, ContentPagesService, PageSlugsService],
+  providers: [BlockData, ContentPagesService, PageSlugsService, StoredBlocksService],
+  exports: [BlockData, ContentPagesService, PageSlugsService, StoredBlocksService],
 })
 export class ContentPagesModule {}

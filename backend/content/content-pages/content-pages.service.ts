@@ -1,21 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
-import { partsOf } from '../../core/crud/fields/nested-fields.js';
+import type { EntityManager } from 'typeorm';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { valueAt } from '../../core/crud/translations/translatable-texts.shared.js';
-import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
-import { noun, say } from '../../core/language/say.js';
-import { truncate } from '../../core/text/rich-text.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import type { Block } from './blocks/block.dto.js';
-import { blockTypeOf, type PageBlock, parseBlock, type StoredBlock, UnknownBlock } from './blocks/page-block.dto.js';
-import { checkShownResources, nounOf, recordIdFieldsOf } from './blocks/record-ids.decorator.js';
+import { parseBlock, type StoredBlock } from './blocks/page-block.dto.js';
+import { checkShownResources } from './blocks/record-ids.decorator.js';
 import { ContentPageInput, type ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
 import { contentPageResource } from './content-page.resource.js';
+import { StoredBlocksService } from './stored-blocks.service.js';
 
 /** A page open to visitors. */
 export interface ActivePage extends Omit<ContentPage, 'blocks'> {
@@ -30,7 +27,10 @@ export class ContentPagesService
   extends ResourceService<ContentPage, ContentPageInput, ContentPageRecord>
   implements OnApplicationBootstrap
 {
-  constructor(context: ResourceContext) {
+  constructor(
+    context: ResourceContext,
+    private readonly stored: StoredBlocksService,
+  ) {
     super(contentPageResource, context);
   }
 
@@ -64,8 +64,7 @@ export class ContentPagesService
     const { blocks, ...values } = input;
     await super.assign(manager, page, values);
     if (!blocks) return;
-    page.blocks = storedBlocks(blocks, before);
-    await this.checkRecordIds(manager, page.blocks, before);
+    page.blocks = await this.stored.take(manager, blocks, before, { dto: ContentPageInput, field: 'blocks' });
   }
 
   override async toRecord(page: ContentPage): Promise<ContentPageRecord> {
@@ -80,7 +79,7 @@ export class ContentPagesService
     state: RecordState,
   ): Promise<{ state: RecordState; references: MissingReference[] }> {
     const blocks = Array.isArray(state.blocks) ? (state.blocks as StoredBlock[]) : [];
-    const gone = await this.missingIn(manager, idsIn(blocks));
+    const gone = await this.stored.missingIn(manager, blocks, { dto: ContentPageInput, field: 'blocks' });
     if (gone.length === 0) return { state, references: [] };
     const isGone = (field: string, id: unknown) => gone.some((one) => one.field === field && one.id === id);
     const keep = (value: unknown, path: string): unknown => {
@@ -96,72 +95,4 @@ export class ContentPagesService
     }));
     return { state: { ...state, blocks: keep(blocks, 'blocks') }, references };
   }
-
-  /** Rejects ids of missing records, except those already on the page, which may have been deleted since. */
-  private async checkRecordIds(
-    manager: EntityManager,
-    blocks: readonly StoredBlock[],
-    before: readonly StoredBlock[],
-  ): Promise<void> {
-    const known = new Set(idsIn(before).map(keyOf));
-    const added = idsIn(blocks).filter((one) => !known.has(keyOf(one)));
-    const missing = await this.missingIn(manager, added);
-    if (missing.length === 0) return;
-    throw new ValidationException(
-      Object.fromEntries(
-        missing.map(({ field, resource, id }) => [
-          field,
-          [say('contentPages.recordUnknown', { name: noun(nounOf(resource), 'within'), id })],
-        ]),
-      ),
-    );
-  }
-
-  private async missingIn(manager: EntityManager, named: readonly ReferencedRecord[]): Promise<ReferencedRecord[]> {
-    const missing: ReferencedRecord[] = [];
-    for (const [resource, wanted] of Map.groupBy(named, (one) => one.resource)) {
-      const { entity } = this.context.registry.get(resource).definition;
-      const rows = await manager.find(entity, { select: { id: true }, where: { id: In(wanted.map(({ id }) => id)) } });
-      const found = new Set(rows.map(({ id }) => id));
-      missing.push(...wanted.filter(({ id }) => !found.has(id)));
-    }
-    return missing;
-  }
 }
-
-/** Returns blocks as stored. A block of an unknown kind must already be on the page. @throws ValidationException */
-function storedBlocks(blocks: readonly (PageBlock | UnknownBlock)[], before: readonly StoredBlock[]): StoredBlock[] {
-  const errors: Record<string, string[]> = {};
-  const stored = blocks.map((block, index): StoredBlock => {
-    if (!(block instanceof UnknownBlock)) return { ...(parseBlock(block) ?? block) };
-    if (!before.some((one) => !blockTypeOf(one) && isDeepStrictEqual(one, block.block))) {
-      errors[`blocks.${index}.kind`] = [unknownKindMessage(block.block.kind)];
-    }
-    return block.block;
-  });
-  if (Object.keys(errors).length > 0) throw new ValidationException(errors);
-  return stored;
-}
-
-const unknownKindMessage = (kind: unknown): string =>
-  typeof kind === 'string'
-    ? say('contentPages.kindUnknown', { kind: truncate(kind) })
-    : say('contentPages.kindRequired');
-
-interface ReferencedRecord {
-  /** Path of the id's field: 'blocks.2.faq_ids'. */
-  field: string;
-  resource: string;
-  id: number;
-}
-
-const keyOf = ({ resource, id }: ReferencedRecord): string => `${resource} ${id}`;
-
-const idsIn = (blocks: readonly StoredBlock[]): ReferencedRecord[] =>
-  partsOf(ContentPageInput, { blocks }).flatMap(({ dto, path, values }) =>
-    (dto ? recordIdFieldsOf(dto) : []).flatMap(({ field, resource }) =>
-      [values.get(field)]
-        .flat()
-        .flatMap((id) => (typeof id === 'number' ? [{ field: `${path}${field}`, resource, id }] : [])),
-    ),
-  );

@@ -7,6 +7,7 @@ import { kindOf } from './fields/field-kinds.js';
 import { GroupField, KindField } from './kind.dto.js';
 import type { OwnKind } from './kind.entity.js';
 import type { DeclaredKind } from './kind-declaration.js';
+import './template/template.dto.js';
 
 /** What is made of a stored kind. */
 interface Declaration {
@@ -58,21 +59,24 @@ export function declarationOf(stored: OwnKind): Declaration {
       webhooks: true,
       archive: all.some((field) => field.kind === 'records') ? { isLast: true } : {},
       // Visitors see nothing of a kind that is not offered.
-      ...(offered ? { answers: {}, blocks: { text: 'summary' as const } } : {}),
+      ...(offered
+        ? {
+            answers: {},
+            blocks: { text: 'summary' as const },
+            own: {
+              fields: all,
+              page: stored.page_blocks ?? [],
+              list: stored.list_blocks ?? [],
+              texts: stored.template_texts ?? [],
+            },
+          }
+        : {}),
       report: { name: plural, icon: `ti-${icon || 'folder'}`, place: 100 + id },
       ...(path === '' || !offered
         ? {}
         : {
-            pages: {
-              path: `/${path}`,
-              formerPaths: (stored.former_paths ?? []).map((one) => `/${one}`),
-              names: Object.fromEntries(names.map((name) => [name.language, name.plural])),
-            },
+            pages: { path: `/${path}`, names: Object.fromEntries(names.map((name) => [name.language, name.plural])) },
           }),
-      facts: all.flatMap((field) => {
-        const kindOfFact = kindOf(field).fact;
-        return kindOfFact && field.role === '' ? [{ field: field.key, label: field.label, kind: kindOfFact }] : [];
-      }),
     },
     form: () => ({
       id,

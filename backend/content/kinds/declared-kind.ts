@@ -138,7 +138,7 @@ function define(
   const service = ownService(kind, definition, entityOf);
   Object.defineProperty(service, 'name', { value: `${classNameOf(name)}Service` });
   const registered = definition as unknown as RegisteredDefinition;
-  const told = fields.flatMap((field) => contentFieldOf(field, classNameOf(name)) ?? []);
+  const told = fields.map((field) => contentFieldOf(field, classNameOf(name)));
   Module({
     imports: [TypeOrmModule.forFeature([classes.entity]), ContentCallsModule],
     controllers: [

@@ -14,6 +14,13 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import {
+  Blocks,
+  blocksSchema,
+  type PageBlock,
+  type StoredBlock,
+  type UnknownBlock,
+} from '../content-pages/blocks/page-block.dto.js';
+import {
   KIND_FIELD_KINDS,
   KIND_FIELD_PLACES,
   KIND_FIELD_ROLES,
@@ -22,6 +29,10 @@ import {
   type KindFieldPlace,
   type KindFieldRole,
 } from './kind.constants.js';
+import type { BoundBlock } from './template/bound-blocks.dto.js';
+import './template/bound-blocks.dto.js';
+import { TEMPLATE_LIMITS } from './template/template.constants.js';
+import { TemplateText } from './template/template.dto.js';
 
 /** What a kind is called in a language of the site or of the back office. */
 export class KindName {
@@ -197,6 +208,19 @@ export class KindInput extends ResourceInput {
    */
   @OptionalText(64)
   state?: string;
+
+  /** The blocks of the page of a record, in their order. Empty: they are made of the fields, so that new ones appear. */
+  @Blocks('template')
+  page_blocks?: (PageBlock | BoundBlock | UnknownBlock)[];
+
+  /** The blocks of the page with all records. Empty: cards, with a search and the filters of the fields. */
+  @Blocks()
+  list_blocks?: (PageBlock | UnknownBlock)[];
+
+  /** The texts of these blocks in other languages. */
+  @ApiPropertyOptional({ example: [{ language: 'sw', text: 'At a glance', translation: 'Kwa ufupi' }] })
+  @Items(TemplateText, TEMPLATE_LIMITS.texts)
+  template_texts?: TemplateText[];
 }
 
 export class KindRecord extends ResourceRecord {
@@ -204,8 +228,6 @@ export class KindRecord extends ResourceRecord {
   @ApiProperty({ type: [KindName] })
   names: KindName[];
   path: string;
-  /** Sections that it had before: addresses below them lead to those of now. */
-  former_paths: string[];
   icon: string;
   is_ordered: boolean;
   offered: boolean;
@@ -213,4 +235,12 @@ export class KindRecord extends ResourceRecord {
   write_roles: string[];
   @ApiProperty({ type: [KindField] })
   fields: KindField[];
+  /** The blocks of the page of a record; empty while they are made of the fields. */
+  @ApiProperty(blocksSchema('template'))
+  page_blocks: StoredBlock[];
+  /** The blocks of the page with all records; empty for the usual ones. */
+  @ApiProperty(blocksSchema())
+  list_blocks: StoredBlock[];
+  @ApiProperty({ type: [TemplateText] })
+  template_texts: TemplateText[];
 }

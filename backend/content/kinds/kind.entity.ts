@@ -2,8 +2,16 @@ import { Column, Entity, Index, type ValueTransformer } from 'typeorm';
 import { RoleName } from '../../core/access/role-name.js';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
+import type { StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { KIND_LIMITS } from './kind.constants.js';
 import type { KindField, KindName } from './kind.dto.js';
+import type { TemplateText } from './template/template.dto.js';
+
+/** Null in rows of before the column. */
+const jsonList: ValueTransformer = {
+  to: (list?: readonly unknown[] | null) => JSON.stringify(list ?? []),
+  from: (stored: string | null): unknown => (stored === null ? [] : JSON.parse(stored)),
+};
 
 /** A field that was taken away, or became one of another kind: its column keeps its values for a while. */
 export interface RemovedField {
@@ -42,17 +50,6 @@ export class OwnKind extends ResourceEntity {
   @ShortText(KIND_LIMITS.path)
   path: string;
 
-  /** Sections that it had before, whose addresses lead to those of now: the last ones. */
-  @Column({
-    type: 'mediumtext',
-    nullable: true,
-    transformer: {
-      to: (paths?: readonly string[] | null) => JSON.stringify(paths ?? []),
-      from: (stored: string | null): unknown => JSON.parse(stored ?? '[]'),
-    },
-  })
-  former_paths: string[];
-
   @ShortText(KIND_LIMITS.icon)
   icon: string;
 
@@ -80,4 +77,14 @@ export class OwnKind extends ResourceEntity {
 
   @LongJsonList()
   removed: RemovedField[];
+
+  /** The blocks of the page of a record; empty while they are made of the fields. */
+  @Column({ type: 'mediumtext', nullable: true, transformer: jsonList })
+  page_blocks: StoredBlock[];
+
+  @Column({ type: 'mediumtext', nullable: true, transformer: jsonList })
+  list_blocks: StoredBlock[];
+
+  @Column({ type: 'mediumtext', nullable: true, transformer: jsonList })
+  template_texts: TemplateText[];
 }

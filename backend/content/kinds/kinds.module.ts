@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from '../../core/crud/resource.controller.js';
+import { ContentPagesModule } from '../content-pages/content-pages.module.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import { KindComparisonController } from './kind-comparison.controller.js';
@@ -13,7 +14,7 @@ import { RecordNamings } from './record-namings.service.js';
 
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnValue])],
+  imports: [ContentPagesModule, TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnValue])],
   controllers: [resourceController(kindResource, KindsService), KindComparisonController, RecordNamingsController],
   providers: [OwnKinds, KindsService, RecordNamings],
   exports: [RecordNamings],

@@ -12,6 +12,7 @@ import { RouteTable } from '../../core/http/route-table.js';
 import { fieldsOf, toInput } from '../../core/http/validation.pipe.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
+import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import type { KindComparison } from './conversion/comparison.dto.js';
 import { differs } from './conversion/convert.js';
 import {
@@ -51,6 +52,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     private readonly late: LateModules,
     private readonly routes: RouteTable,
     private readonly access: RouteAccess,
+    private readonly blocks: StoredBlocksService,
   ) {
     super(kindResource, context);
     const historic = context.registry.withHistory.get(kindResource.name);
@@ -101,7 +103,16 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
   override async assign(manager: EntityManager, kind: OwnKind, input: KindInput, by?: Author): Promise<void> {
     const stored = { ...kind };
     const former = { key: kind.key, fields: kind.fields ?? [], path: kind.path ?? '' };
-    await super.assign(manager, kind, input, by);
+    const blocks = { page: kind.page_blocks ?? [], list: kind.list_blocks ?? [] };
+    const { page_blocks: page, list_blocks: list, ...values } = input;
+    await super.assign(manager, kind, values, by);
+    kind.page_blocks = page
+      ? await this.blocks.take(manager, page, blocks.page, { dto: KindInput, field: 'page_blocks' })
+      : blocks.page;
+    kind.list_blocks = list
+      ? await this.blocks.take(manager, list, blocks.list, { dto: KindInput, field: 'list_blocks' })
+      : blocks.list;
+    kind.template_texts ??= [];
     kind.names ??= [];
     kind.slots ??= [];
     kind.removed ??= [];
@@ -120,11 +131,6 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
     if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind)))
       refuse('path', say('kinds.pathTaken'));
-    const { path = '' } = kind;
-    if (former.path !== path)
-      kind.former_paths = [...new Set([former.path, ...(kind.former_paths ?? [])])]
-        .filter((one) => one !== '' && one !== path)
-        .slice(0, KIND_LIMITS.formerPaths);
     checkFields(kind.fields, refuse);
     for (const [name, roles] of [
       ['read_roles', input.read_roles] as const,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type SelectQueryBuilder } from 'typeorm';
+import { Between, In, Not, type SelectQueryBuilder } from 'typeorm';
 import { QueryCache } from '../cache/query-cache.js';
 import { Database } from '../database/database.js';
 import { createListFilter } from './lists/list-filters.js';
@@ -37,6 +37,12 @@ interface Wanted {
   columns: readonly (string | undefined)[];
   /** Only these rows. */
   ids?: readonly number[] | undefined;
+  /** Only these records, by the ids of their originals. */
+  originals?: readonly number[] | undefined;
+  /** Only those with these values, or with one from the first to the last. */
+  where?: Readonly<Record<string, string | number | boolean | { from: string; to: string }>> | undefined;
+  /** Not this row. */
+  except?: number | undefined;
   /** Only the one at this address. */
   slug?: string;
   /** In this order, and then the newest first. Default: the order of editors, else the date of the roles, the newest first. */
@@ -60,9 +66,17 @@ export class ShownRecords {
   }
 
   /** Returns the active records that the reader's language shows. */
-  async find(definition: RegisteredDefinition, { columns, ids, slug, order, max }: Wanted): Promise<ShownRecord[]> {
+  async find(definition: RegisteredDefinition, wanted: Wanted): Promise<ShownRecord[]> {
+    const { columns, ids, originals, slug, where = {}, except, order, max } = wanted;
     const { query, read } = this.query(definition, columns);
     if (ids) query.andWhere({ id: In([...ids]) });
+    if (originals)
+      query.andWhere(`(${ROW}.id IN (:...originals) OR ${ROW}.translation_of IN (:...originals))`, {
+        originals: originals.length > 0 ? [...originals] : [0],
+      });
+    for (const [column, value] of Object.entries(where))
+      query.andWhere({ [column]: typeof value === 'object' ? Between(value.from, value.to) : value });
+    if (except !== undefined) query.andWhere({ id: Not(except) });
     if (slug !== undefined) query.andWhere({ slug });
     for (const [column, direction] of Object.entries(order ?? orderOf(definition)))
       query.addOrderBy(`${ROW}.${column}`, direction);
@@ -99,6 +113,34 @@ export class ShownRecords {
     const total = await this.totals.get(key, () => countRows(query));
     const rows = await findPage(query, sort, { page: wanted.page ?? 1, perPage: wanted.per_page, total });
     return { records: rows.map(read), total };
+  }
+
+  /** Returns the records before and after one in the order of `find`. @param columns Those that the records need. */
+  async neighbours(
+    definition: RegisteredDefinition,
+    columns: Wanted['columns'],
+    id: number,
+  ): Promise<{ before: ShownRecord | undefined; after: ShownRecord | undefined }> {
+    const [[column, direction] = ['id', 'DESC']] = Object.entries(orderOf(definition));
+    const row = await this.database.manager.findOneBy(definition.entity, { id });
+    const value: unknown = row && Reflect.get(row, column);
+    const beside = async (isAfter: boolean): Promise<ShownRecord | undefined> => {
+      const { query, read } = this.query(definition, columns);
+      const isUp = (direction === 'ASC') === isAfter;
+      const idSign = isAfter ? '<' : '>';
+      if (column === 'id') query.andWhere(`${ROW}.id ${isUp ? '>' : '<'} :id`, { id });
+      else
+        query.andWhere(
+          `(${ROW}.${column} ${isUp ? '>' : '<'} :value OR (${ROW}.${column} = :value AND ${ROW}.id ${idSign} :id))`,
+          { value, id },
+        );
+      query.addOrderBy(`${ROW}.${column}`, isUp ? 'ASC' : 'DESC');
+      if (column !== 'id') query.addOrderBy(`${ROW}.id`, isAfter ? 'DESC' : 'ASC');
+      const [found] = await query.limit(1).getMany();
+      return found && read(found);
+    };
+    const [before, after] = await Promise.all([beside(false), beside(true)]);
+    return { before, after };
   }
 
   /** Returns the query of rows that visitors see, and how one becomes a record. */

@@ -25,6 +25,8 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
     'search-solutions': ['query'],
     portifolios: ['service'],
     updates: ['search', 'category', 'page'],
+    // Pages that are no list of records.
+    ...Object.fromEntries(['solutions', 'contact', 'apply', 'terms', 'privacy'].map((page) => [page, []])),
     'feed.xml': ['category', 'section', LANGUAGE],
     'atom.xml': ['category', 'section', LANGUAGE],
     'feed.json': ['category', 'section', LANGUAGE],
@@ -39,6 +41,12 @@ export function formerNumberIn(query: string): string | undefined {
   const given = new URLSearchParams(query);
   return FORMER_NUMBERS.map((name) => given.get(name)).find((value) => /^\d{1,18}$/.test(value ?? '')) ?? undefined;
 }
+
+/** Pages that may list records, and their data: those of blocks, and the lists of kinds of content that owners make. */
+const PAGE_WITH_LISTS = /^\/(?:api\/pages\/(?:page|records)\/)?[a-z0-9-]+$/;
+
+/** What a list of records on a page is chosen by: `f1` and so on are its filters in their order. */
+export const LIST_PARAMETERS = ['search', 'page', 'month', 'f1', 'f2', 'f3', 'f4'] as const;
 
 /** Calls that refuse parameters they do not know: all are kept, in the order of their names. */
 const STRICT_CALL = /^\/api\/content\//;
@@ -91,7 +99,8 @@ function withParameters(path: string, query: string, addresses?: Pick<SiteAddres
   const names = STRICT_CALL.test(path)
     ? [...new Set(given.keys())].sort()
     : [
-        ...(PARAMETERS.get(route) ?? (isKnown ? [] : new Set([...PARAMETERS.values()].flat()))),
+        ...(PARAMETERS.get(route) ??
+          (PAGE_WITH_LISTS.test(route) ? LIST_PARAMETERS : isKnown ? [] : new Set([...PARAMETERS.values()].flat()))),
         ...(isCall ? [LANGUAGE] : []),
       ];
   if (names.length === 0) return path;

@@ -5,6 +5,8 @@ import type { PageBlock } from '../../content/content-pages/blocks/page-block.dt
 import { FormView } from './form-pages.dto.js';
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
+import { RecordFact } from './record-facts.dto.js';
+import { ListState } from './record-lists.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
 /** A record of another resource in a block. */
@@ -33,6 +35,18 @@ export class BlockRecord {
   text: string;
   photo: Picture | null;
   /**
+   * Its date by the roles of its fields. Absent without one.
+   * @example 2027-03-31
+   */
+  day?: string;
+  /**
+   * The same in the language of the page.
+   * @example "31 March 2027"
+   */
+  date?: string;
+  /** Fields that the block shows beside. */
+  facts?: RecordFact[];
+  /**
    * Language of the record, if it is not translated into the page's.
    * @example en
    */
@@ -59,12 +73,28 @@ export type ShownBlock<B extends PageBlock = PageBlock> = B extends PageBlock
       records: BlockRecord[];
       /** The form of a block with a form built by editors. */
       own?: FormView;
+      /** What a block with the records of a kind has beside them. */
+      list?: ListState;
       /** Index among the blocks of the page. Only in previews. */
       place?: number;
     }
   : never;
 
-@ApiExtraModels(BlockRecord)
+/** The schema of a list of blocks in page data. */
+export const shownBlocksSchema = () => ({
+  type: 'array' as const,
+  items: {
+    type: 'object' as const,
+    required: ['kind', 'records'],
+    properties: {
+      kind: { type: 'string' as const, example: 'rich_text' },
+      records: { type: 'array' as const, items: { $ref: getSchemaPath(BlockRecord) } },
+    },
+    additionalProperties: true,
+  },
+});
+
+@ApiExtraModels(BlockRecord, ListState)
 export class ContentPageDetail {
   /** @example about */
   slug: string;
@@ -84,18 +114,7 @@ export class ContentPageDetail {
   /** The first picture of the page, for link previews. */
   picture: Picture | null;
   /** Blocks of known kinds, with sanitized HTML, pictures instead of file names, and the records shown in them. */
-  @ApiProperty({
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['kind', 'records'],
-      properties: {
-        kind: { type: 'string', example: 'rich_text' },
-        records: { type: 'array', items: { $ref: getSchemaPath(BlockRecord) } },
-      },
-      additionalProperties: true,
-    },
-  })
+  @ApiProperty(shownBlocksSchema())
   blocks: ShownBlock[];
   /**
    * Language of the record, if it is not translated into the page's.

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
@@ -14,7 +14,7 @@ import { HomePageService } from './home-page.service.js';
 import { OriginalTextsInterceptor } from './original-texts.interceptor.js';
 import { PortfolioListPageData, PortfolioPageData } from './portfolio-pages.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
-import { pageParameter, textParameter } from './query-parameters.js';
+import { listChoice, pageParameter, textParameter } from './query-parameters.js';
 import { RecordListData, RecordPageData } from './record-pages.dto.js';
 import { RecordPagesService } from './record-pages.service.js';
 import { ShareCardInterceptor } from './share-card.interceptor.js';
@@ -28,6 +28,24 @@ import { UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
 import { UpdatePagesService } from './update-pages.service.js';
 
 const unknown = (what: string) => Refuses({ 404: `No active ${what} is at this address.` });
+
+const LIST_QUERIES: Readonly<Record<string, string>> = {
+  search: 'Words that a record of the list must contain.',
+  page: 'Starts at 1.',
+  month: 'The month of a calendar, such as 2027-03.',
+  f1: 'A choice of the first filter; `f2` to `f4` are those of the others.',
+  f2: 'A choice of the second filter.',
+  f3: 'A choice of the third filter.',
+  f4: 'A choice of the fourth filter.',
+};
+
+/** Describes what a list of records on a page is chosen by. */
+const ListQueries = () =>
+  applyDecorators(
+    ...Object.entries(LIST_QUERIES).map(([name, description]) =>
+      ApiQuery({ name, required: false, type: String, description }),
+    ),
+  );
 
 /** Data of the public site's pages, one endpoint per page. */
 @ApiTags('Pages')
@@ -106,9 +124,10 @@ export class PagesController {
 
   @Get('records/:resource')
   @ApiOperation({ summary: 'List of the records of a kind with pages, by the roles of its fields' })
+  @ListQueries()
   @Refuses({ 404: 'Records of this kind have no pages.' })
-  records(@Param('resource') resource: string): Promise<RecordListData> {
-    return this.recordPages.list(resource);
+  records(@Param('resource') resource: string, @Query() query: Record<string, unknown>): Promise<RecordListData> {
+    return this.recordPages.list(resource, listChoice(query));
   }
 
   @Get('records/:resource/:slug')
@@ -199,8 +218,12 @@ export class PagesController {
 
   @Get('page/:slug')
   @ApiOperation({ summary: 'One page of blocks' })
+  @ListQueries()
   @unknown('page')
-  page(@Param('slug', new SlugPipe('Page')) slug: string): Promise<ContentPageData> {
-    return this.contentPages.page(slug);
+  page(
+    @Param('slug', new SlugPipe('Page')) slug: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<ContentPageData> {
+    return this.contentPages.page(slug, listChoice(query));
   }
 }

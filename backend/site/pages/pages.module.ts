@@ -8,6 +8,7 @@ import { ContentPagesModule } from '../../content/content-pages/content-pages.mo
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
 import { FormsModule } from '../../content/forms/forms.module.js';
 import { HomeSectionsModule } from '../../content/home-sections/home-sections.module.js';
+import { KindsModule } from '../../content/kinds/kinds.module.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
 import { PostsModule } from '../../content/posts/posts.module.js';
 import { ProductsModule } from '../../content/products/products.module.js';
@@ -23,7 +24,6 @@ import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageDataService } from './content-page-data.service.js';
 import { EditLinksController } from './edit-links.controller.js';
 import { EditLinksService } from './edit-links.service.js';
-import { EmptyListsService } from './empty-lists.service.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { FormPagesService } from './form-pages.service.js';
 import { HomePageService } from './home-page.service.js';
@@ -34,9 +34,14 @@ import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { PagesController } from './pages.controller.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
+import { RecordCardsService } from './record-cards.service.js';
+import { RecordFactsService } from './record-facts.service.js';
+import { RecordListsService } from './record-lists.service.js';
 import { RecordPagesService } from './record-pages.service.js';
+import { RecordTemplateService } from './record-template.service.js';
 import { ShareCardController } from './share-card.controller.js';
 import { SharedPropsService } from './shared-props.service.js';
+import { ShownBlocksService } from './shown-blocks.service.js';
 import { ShownRichTextService } from './shown-rich-text.service.js';
 import { pageNames, SiteMenusService } from './site-menus.service.js';
 import { SolutionPagesService } from './solution-pages.service.js';
@@ -53,6 +58,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     AssistantModule,
     FormsModule,
     HomeSectionsModule,
+    KindsModule,
     LegalModule,
     MenusModule,
     PageHeadsModule,
@@ -66,7 +72,6 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     PageAlternatesService,
     PagePicturesService,
     PagePartsService,
-    EmptyListsService,
     SiteMenusService,
     SharedPropsService,
     HomePageService,
@@ -74,6 +79,11 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     SolutionPagesService,
     PortfolioPagesService,
     RecordPagesService,
+    RecordCardsService,
+    RecordFactsService,
+    RecordListsService,
+    RecordTemplateService,
+    ShownBlocksService,
     CompanyPagesService,
     UpdatePagesService,
     UsualHeadsService,

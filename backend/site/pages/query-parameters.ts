@@ -1,5 +1,18 @@
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
+import { LIST_PARAMETERS } from '../../core/http/canonical-url.js';
 import { cleanText } from '../../core/text/text.js';
+
+/** What readers have chosen in the list of records on a page: known parameters that are not empty. */
+export type ListChoice = Readonly<Partial<Record<(typeof LIST_PARAMETERS)[number], string>>>;
+
+/** Returns the parameters of a list of records in a query. */
+export const listChoice = (query: Readonly<Record<string, unknown>>): ListChoice =>
+  Object.fromEntries(
+    LIST_PARAMETERS.flatMap((name) => {
+      const value = textParameter(query[name]);
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
 
 /** Returns the text of a query parameter, limited to `MAX_SEARCH_LENGTH`: the last of repeated ones; empty for other values. */
 export function textParameter(value: unknown): string {

@@ -1,13 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
-import { BlockRecord } from './content-page-data.dto.js';
+import type { FactLook, HeadLook, RelatedLook } from '../../content/kinds/template/template.constants.js';
+import { BlockRecord, type ShownBlock, shownBlocksSchema } from './content-page-data.dto.js';
+import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
+import { type FactLink, RecordFact } from './record-facts.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
 /** The list of the records of any kind with pages. */
 export class RecordListData extends RecordPageProps {
-  @WordsOf('pages')
-  words: Pick<Words, 'pages'>;
+  /** The words of the page, and of its blocks, by group. */
+  @WordsOf()
+  words: Partial<Words> & Pick<Words, 'pages'>;
   /**
    * What the list is called.
    * @example "Our team"
@@ -25,17 +30,13 @@ export class RecordListData extends RecordPageProps {
    * @example events
    */
   feed?: string;
+  /** Those of the first block that lists records. */
   records: BlockRecord[];
-}
-
-/** What a record says beside its text. */
-export class RecordFact {
-  /** @example Power */
-  label: string;
-  /** In the language of the page. @example "1,200" */
-  text: string;
-  /** Where it leads. @example https://example.com/data-sheet.pdf */
-  url?: string;
+  /** Blocks of known kinds, with sanitized HTML, pictures instead of file names, and the records shown in them. */
+  @ApiProperty(shownBlocksSchema())
+  blocks: ShownBlock[];
+  /** Place of the head office; null hides the map. */
+  map: MapPlace | null;
 }
 
 /** The list that a record stands in. */
@@ -78,9 +79,39 @@ export class ShownRecordView {
   language?: string;
 }
 
+/** A block of a template with what it shows of the record. */
+export type ShownBoundBlock = {
+  /** Index among the blocks of the template. Only in previews. */
+  place?: number;
+} & (
+  | {
+      kind: 'record_head';
+      id: number;
+      title: string;
+      summary: string;
+      date: string;
+      day: string;
+      photo: Picture | null;
+      look: HeadLook;
+    }
+  | { kind: 'record_text'; heading: string; html: string; code: string }
+  | { kind: 'record_facts'; heading: string; look: FactLook; facts: RecordFact[] }
+  | { kind: 'record_table'; heading: string; rows: RecordFact[][] }
+  | { kind: 'record_album'; heading: string; items: { photo: Picture; caption: string }[] }
+  | { kind: 'record_files'; heading: string; files: FactLink[] }
+  | { kind: 'related_records'; heading: string; look: RelatedLook; records: BlockRecord[] }
+  | { kind: 'record_neighbours'; before: BlockRecord | null; after: BlockRecord | null }
+);
+
 export class RecordPageData extends RecordPageProps {
-  @WordsOf('pages')
-  words: Pick<Words, 'pages'>;
+  /** The words of the page, and of its blocks, by group. */
+  @WordsOf()
+  words: Partial<Words> & Pick<Words, 'pages'>;
   section: RecordSection;
   record: ShownRecordView;
+  /** Blocks of known kinds, with sanitized HTML, pictures instead of file names, and the records shown in them. */
+  @ApiProperty(shownBlocksSchema())
+  blocks: (ShownBlock | ShownBoundBlock)[];
+  /** Place of the head office; null hides the map. */
+  map: MapPlace | null;
 }

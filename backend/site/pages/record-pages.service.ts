@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { fixedPageAt } from '../../company/fixed-pages/site-pages.constants.js';
+import { IdentityService } from '../../company/identity/identity.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import type { WordGroup } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
+import { defaultList } from '../../content/kinds/template/default-template.shared.js';
 import { SEO_OWN, SEO_TEXTS } from '../../content/seo/seo.constants.js';
 import { SeoEntity } from '../../content/seo/seo.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { filtersOf } from '../../core/crud/lists/list-filters.js';
 import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
 import type { PagesOfRecords } from '../../core/crud/resource-facets.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
-import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
+import { filtersForVisitors, type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { noun } from '../../core/language/say.js';
-import { dateFormat } from '../../core/text/dates.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
@@ -21,29 +24,24 @@ import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
 import type { Picture } from './picture.dto.js';
-import type { RecordFact, RecordListData, RecordPageData } from './record-pages.dto.js';
+import type { ListChoice } from './query-parameters.js';
+import { firstOf, RecordCardsService } from './record-cards.service.js';
+import { RecordFactsService } from './record-facts.service.js';
+import type { RecordListData, RecordPageData } from './record-pages.dto.js';
+import { RecordTemplateService } from './record-template.service.js';
 import { SharedPropsService } from './shared-props.service.js';
-
-/** A field that is shown beside the text of a record's page. */
-interface FactField<Field extends string> {
-  field: Field;
-  /** What readers call it. */
-  label: string;
-  kind: 'text' | 'number' | 'yes_no' | 'date' | 'link' | 'email' | 'phone' | 'list';
-}
-
-declare module '../../core/crud/resource-facets.js' {
-  interface ResourceFacets<Field extends string> {
-    /** Fields that the page of a record shows beside its text, in their order. */
-    facts?: readonly FactField<Field>[];
-  }
-}
+import { ShownBlocksService } from './shown-blocks.service.js';
 
 /** Records of each kind that a search finds. */
 const MAX_FOUND = 12;
 
-type OwnListData = Pick<RecordListData, 'records'>;
-type OwnPageData = Pick<RecordPageData, 'record' | 'alternates' | 'seo'>;
+interface LoadedList extends Pick<RecordListData, 'records' | 'blocks'> {
+  words: WordGroup[];
+}
+
+interface LoadedPage extends Pick<RecordPageData, 'record' | 'blocks' | 'alternates' | 'seo'> {
+  words: WordGroup[];
+}
 
 interface KindWithPages {
   definition: RegisteredDefinition;
@@ -72,8 +70,8 @@ interface NewestRecords {
 /** The data of the pages of any kind of record, by the roles of its fields. Kinds with more on their pages have services of their own. */
 @Injectable()
 export class RecordPagesService {
-  private readonly lists: ContentCache<OwnListData>;
-  private readonly details: ContentCache<OwnPageData>;
+  private readonly lists: ContentCache<LoadedList>;
+  private readonly details: ContentCache<LoadedPage>;
 
   constructor(
     private readonly resources: ResourceRegistry,
@@ -85,47 +83,57 @@ export class RecordPagesService {
     private readonly seo: FixedPageSeo,
     private readonly words: WordsService,
     private readonly shared: SharedPropsService,
+    private readonly cards: RecordCardsService,
+    private readonly facts: RecordFactsService,
+    private readonly blocks: ShownBlocksService,
+    private readonly template: RecordTemplateService,
+    private readonly identity: IdentityService,
     changes: ContentEvents,
   ) {
     this.lists = new ContentCache(changes);
     this.details = new ContentCache(changes);
   }
 
-  /** @param resource Its name, or the section of a kind whose list is no fixed page. @throws RecordNotFoundException for one without pages */
-  async list(resource: string): Promise<RecordListData> {
+  /**
+   * @param resource Its name, or the section of a kind whose list is no fixed page.
+   * @param choice What readers have chosen in the list.
+   * @throws RecordNotFoundException for one without pages
+   */
+  async list(resource: string, choice: ListChoice = {}): Promise<RecordListData> {
     const kind = this.kindOf(resource);
     const page = fixedPageAt(kind.pages.path);
     // Pages of editors and forms are reached by links alone: no page of the site lists them.
     if (kind.pages.path === '' || (!page && !kind.pages.names)) throw new RecordNotFoundException('Page');
-    const [shared, own, seo] = await Promise.all([
+    const [shared, { words, ...own }, seo] = await Promise.all([
       this.shared.get(),
-      this.lists.get(resource, () => this.loadList(kind)),
+      this.lists.get(JSON.stringify([resource, choice]), () => this.loadList(kind, choice)),
       page ? this.seo.of(page) : {},
     ]);
-    const words = this.words.in('pages');
+    const said = this.words.in('pages', ...words);
     const { title, introduction = '' } = page ? this.words.said(page) : {};
-    const name = page && page !== 'home' ? words.pages[page] : '';
+    const name = page && page !== 'home' ? said.pages[page] : '';
     return {
       ...shared,
       ...seo,
-      words,
+      words: said,
       title: title || name || this.nameOf(kind),
       introduction,
       path: kind.pages.path,
       ...(kind.pages.names && kind.definition.roles.date ? { feed: kind.pages.path.slice(1) } : {}),
       ...own,
+      map: this.identity.mapPlace,
     };
   }
 
   /** @throws RecordNotFoundException */
   async detail(resource: string, slug: string): Promise<RecordPageData> {
     const kind = this.kindOf(resource);
-    const [shared, own] = await Promise.all([
+    const [shared, { words, ...own }] = await Promise.all([
       this.shared.get(),
       this.details.get(`${resource}/${slug}`, () => this.loadDetail(kind, slug)),
     ]);
     const section = { title: this.nameOf(kind), path: kind.pages.path };
-    return { ...shared, words: this.words.in('pages'), section, ...own };
+    return { ...shared, words: this.words.in('pages', ...words), section, ...own, map: this.identity.mapPlace };
   }
 
   /** Returns the records of kinds of owners that contain a text, a few of each kind, labelled with the name of its list. */
@@ -135,12 +143,12 @@ export class RecordPagesService {
     for (const { definition, facet } of this.resources.with('pages')) {
       if (!facet.names || this.offerings.hides(facet.path)) continue;
       const kind = { definition, pages: facet };
-      const { records } = await this.shown.page(definition, cardColumns(definition), {
+      const { records } = await this.shown.page(definition, this.cards.columnsOf(definition), {
         search: text,
         per_page: MAX_FOUND,
       });
       const label = this.nameOf(kind);
-      found.push(...(await this.cards(kind, records)).map((card) => ({ ...card, label })));
+      found.push(...(await this.cards.of(definition, records)).map((card) => ({ ...card, label })));
     }
     return found;
   }
@@ -197,47 +205,53 @@ export class RecordPagesService {
     return { definition: kind.definition, pages: kind.facet };
   }
 
-  private async loadList(kind: KindWithPages): Promise<OwnListData> {
-    const found = await this.shown.find(kind.definition, { columns: cardColumns(kind.definition) });
-    return { records: await this.cards(kind, found) };
+  private async loadList({ definition }: KindWithPages, choice: ListChoice): Promise<LoadedList> {
+    const own = definition.facets?.own;
+    if (!own) {
+      const found = await this.shown.find(definition, { columns: this.cards.columnsOf(definition) });
+      return { records: await this.cards.of(definition, found), blocks: [], words: [] };
+    }
+    const choices = filtersOf(filtersForVisitors(definition)).filter(({ values }) => values !== undefined);
+    const usual = defaultList(
+      definition.name,
+      choices.map(({ name }) => name),
+    );
+    const stored = own.list.length > 0 ? own.list : usual;
+    const { blocks, words } = await this.blocks.of(this.template.blocksOf(stored, own.texts), { choice });
+    return { records: blocks.find(({ kind }) => kind === 'record_list')?.records ?? [], blocks, words };
   }
 
-  private async cards({ definition, pages }: KindWithPages, found: readonly ShownRecord[]): Promise<BlockRecord[]> {
-    const { title, address, summary = [], pictures = [] } = definition.roles;
-    const picture = await this.pictures.load(found.map((record) => firstOf(record, pictures) || null));
-    return found.map((record) => {
-      const name = String(record.of(title));
-      return {
-        ...this.languages.markOf(record),
-        id: record.original,
-        title: name,
-        path: `${pages.path}/${record.of(address ?? title)}`,
-        label: '',
-        text: firstOf(record, summary),
-        photo: picture(firstOf(record, pictures) || null, name),
-      };
-    });
-  }
-
-  private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<OwnPageData> {
+  private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<LoadedPage> {
     const { entity, label, name: resource, roles } = definition;
+    const own = definition.facets?.own;
     const { title, address, summary = [], body, pictures = [], date } = roles;
-    const facts = definition.facets?.facts ?? [];
     const heads = entity.prototype instanceof SeoEntity ? [...SEO_TEXTS, ...SEO_OWN] : [];
     const [record] = await this.shown.find(definition, {
-      columns: [title, address, ...summary, body, date, ...pictures, ...facts.map(({ field }) => field), ...heads],
+      columns: [
+        title,
+        address,
+        ...summary,
+        body,
+        date,
+        ...pictures,
+        ...heads,
+        ...(own ? this.template.columnsOf(own) : []),
+      ],
       slug,
     });
     if (!record) throw new RecordNotFoundException(label);
     const name = String(record.of(title));
     const files = pictures.flatMap((column) => record.of(column) ?? []).map(String);
     const share = heads.length > 0 ? (record.of('share_picture') as string | null) : null;
-    const [picture, alternates] = await Promise.all([
-      this.pictures.load([...files, share]),
+    const template = own ? this.template.pageOf(own) : [];
+    const bound = own && this.template.bound({ definition, own, record, blocks: template });
+    const [{ blocks, words, picture }, alternates, [facts = []]] = await Promise.all([
+      this.blocks.of(template, { files: [...files, share], ...(bound ? { bound } : {}) }),
       this.alternates.of(resource, {
         id: record.id,
         translation_of: record.original === record.id ? null : record.original,
       }),
+      this.facts.of(own?.fields.filter(({ role }) => role === '') ?? [], [record]),
     ]);
     return {
       record: {
@@ -248,48 +262,14 @@ export class RecordPagesService {
         summary: firstOf(record, summary),
         body: body === undefined ? '' : safeHtml(String(record.of(body) ?? '')),
         date: (date && timeOf(record.of(date))) ?? '',
-        facts: facts.flatMap((fact) => factOf(fact, record.of(fact.field), this.languages.current.tag)),
+        facts,
         pictures: files.map((file) => picture(file, name)).filter((one) => one !== null),
       },
+      blocks,
+      words,
       ...alternates,
       ...(heads.length > 0 ? seoOf(headOf(record), picture, name) : {}),
     };
-  }
-}
-
-/** What cards of records show. */
-const cardColumns = ({ roles: { title, address, summary = [], pictures = [] } }: RegisteredDefinition) => [
-  title,
-  address,
-  ...summary,
-  ...pictures,
-];
-
-/** Returns what a field says, nothing if it is empty. */
-function factOf({ label, kind }: FactField<string>, value: unknown, language: string): RecordFact[] {
-  if (value === null || value === undefined || value === '' || value === false) return [];
-  const text = String(value);
-  switch (kind) {
-    case 'number':
-      return [{ label, text: new Intl.NumberFormat(language).format(Number(value)) }];
-    case 'yes_no':
-      return [{ label, text: '✓' }];
-    case 'date':
-      return [
-        { label, text: dateFormat(language, 'UTC', { dateStyle: 'long' }).format(new Date(`${text}T00:00:00Z`)) },
-      ];
-    case 'link':
-      return [{ label, text: text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''), url: text }];
-    case 'email':
-      return [{ label, text, url: `mailto:${text}` }];
-    case 'phone':
-      return [{ label, text, url: `tel:${text.replaceAll(/[^+\d]/g, '')}` }];
-    case 'list':
-      return Array.isArray(value) && value.length > 0
-        ? [{ label, text: new Intl.ListFormat(language, { type: 'unit' }).format(value.map(String)) }]
-        : [];
-    default:
-      return [{ label, text }];
   }
 }
 
@@ -298,10 +278,6 @@ function timeOf(value: unknown): string | undefined {
   const time = value instanceof Date ? value : new Date(String(value || Number.NaN));
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
-
-/** Returns the first text that is not empty. */
-const firstOf = (record: ShownRecord, columns: readonly string[]): string =>
-  String(columns.map((column) => record.of(column)).find(Boolean) ?? '');
 
 const headOf = (record: ShownRecord): Parameters<typeof seoOf>[0] => ({
   meta_title: String(record.of('meta_title')),

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
+import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import { useTextLanguage } from '../page-data/text-language';
-import { Picture } from '../ui/Picture';
+import { Picture as PictureView } from '../ui/Picture';
 import { BlockHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
 import styles from './GalleryBlock.module.css';
@@ -15,7 +16,15 @@ const slidingRow = (heading: string): ComponentProps<'ul'> => ({
   ...(heading ? { 'aria-label': heading } : {}),
 });
 
-function GalleryBlock({ block: { heading, introduction, items } }: BlockProps<'gallery'>) {
+interface GalleryProps {
+  block: { heading: string; introduction?: string; items: BlockProps<'gallery'>['block']['items'] | Album };
+}
+
+/** Pictures with captions, such as the album of a record. */
+type Album = { photo: Picture; caption: string }[];
+
+/** Pictures in rows. */
+export function GalleryView({ block: { heading, introduction = '', items } }: GalleryProps) {
   const inLanguage = useTextLanguage();
   const pictures = items.flatMap(({ photo, caption }) => (photo ? [{ photo, caption }] : []));
   return (
@@ -27,7 +36,7 @@ function GalleryBlock({ block: { heading, introduction, items } }: BlockProps<'g
           <li key={index}>
             <figure>
               <span className={styles.fill}>
-                <Picture
+                <PictureView
                   className={`picture ${styles.picture}`}
                   picture={photo}
                   slot={index === 0 && pictures.length % 2 === 1 ? blockSlots.banner : blockSlots.gallery}
@@ -43,6 +52,6 @@ function GalleryBlock({ block: { heading, introduction, items } }: BlockProps<'g
 }
 
 export const gallery: BlockView<'gallery'> = {
-  View: GalleryBlock,
+  View: GalleryView,
   isEmpty: ({ items }) => items.every(({ photo }) => photo === null),
 };

@@ -12,6 +12,7 @@ import { numbers } from './NumbersBlock';
 import { people } from './PeopleBlock';
 import { questions } from './QuestionsBlock';
 import { quotation } from './QuotationBlock';
+import { recordList } from './RecordListBlock';
 import { richText } from './RichTextBlock';
 import { showcase } from './ShowcaseBlock';
 import { steps } from './StepsBlock';
@@ -30,6 +31,7 @@ const builtIn: { readonly [K in BlockKind]: BlockView<K> } = {
   showcase,
   questions,
   vacancies,
+  record_list: recordList,
   call_to_action: callToAction,
   form,
   map,

@@ -4,7 +4,6 @@ import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
-import { TitleDrawing } from '../ui/TitleDrawing';
 import styles from './ProjectGrid.module.css';
 
 interface ProjectCardProps {
@@ -20,7 +19,7 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Projec
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {photo ? (
+        {photo && (
           <Picture
             className="picture"
             picture={photo}
@@ -29,8 +28,6 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Projec
             alt=""
             transition={`pic-${slug}`}
           />
-        ) : (
-          <TitleDrawing title={name} transition={`pic-${slug}`} />
         )}
       </div>
       <p className="kicker" {...originalLanguage({ language: project.service_language })}>

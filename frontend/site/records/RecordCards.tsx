@@ -3,6 +3,7 @@ import { originalLanguage } from '../page-data/original-language';
 import { useAddress } from '../page-data/shared-props';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
+import { FactList } from './FactList';
 import styles from './RecordCards.module.css';
 
 interface Props {
@@ -34,7 +35,11 @@ export function RecordCards({ records, heading: Heading = 'h2', eager = 0 }: Pro
               )}
             </div>
           )}
-          {record.label && <p className="kicker">{record.label}</p>}
+          {(record.label || record.date) && (
+            <p className="kicker">
+              {record.label} {record.date && <time dateTime={record.day}>{record.date}</time>}
+            </p>
+          )}
           <Heading className={styles.title} {...originalLanguage(record)}>
             {record.path ? <a href={addressOf(record.path)}>{record.title}</a> : record.title}
           </Heading>
@@ -43,6 +48,7 @@ export function RecordCards({ records, heading: Heading = 'h2', eager = 0 }: Pro
               {record.text}
             </p>
           )}
+          <FactList facts={record.facts} />
         </li>
       ))}
     </ul>

@@ -13,11 +13,9 @@ interface PostCardProps {
   post: PostCardData;
   /** Shown larger; its picture is not lazy. */
   first: boolean;
-  /** Default: `h2`. */
-  level?: 'h2' | 'h3';
 }
 
-export function PostCard({ post, first, level: Heading = 'h2' }: PostCardProps) {
+export function PostCard({ post, first }: PostCardProps) {
   const { learnMore } = useShellWords();
   const own = useOwnDirection();
   const original = originalLanguage(post);
@@ -43,11 +41,11 @@ export function PostCard({ post, first, level: Heading = 'h2' }: PostCardProps) 
           )}
           <DateText iso={created_at} />
         </p>
-        <Heading {...original}>
+        <h2 {...original}>
           <Link to="/updates/$slug" params={{ slug }} viewTransition>
             {title}
           </Link>
-        </Heading>
+        </h2>
         <p {...original}>{description}</p>
         <Link to="/updates/$slug" params={{ slug }} className="arrowLink" viewTransition>
           {learnMore}

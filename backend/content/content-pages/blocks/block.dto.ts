@@ -22,6 +22,8 @@ export abstract class Block {
 /** A kind of block: the class of its fields, and what the site must know of blocks of this kind beside them. */
 export interface BlockKindObject<B extends Block = Block> {
   type: Type<B>;
+  /** Set for a block that shows fields of a record: only templates of the pages of records can have it. */
+  isBound?: true;
   /** Returns the records of other resources shown in a block, if any. */
   records?(block: B): RecordsOnBlock | undefined;
   /** Whether a block shows something without these records, so that it stays when the site does not offer them. */
@@ -34,6 +36,8 @@ export interface BlockKindObject<B extends Block = Block> {
   words?(block: B): readonly WordGroup[];
   /** Returns a block as visitors see it on a day of the site's calendar, `2027-03-31`. Pages with such blocks are made anew each day. */
   onDay?(block: B, day: string): B;
+  /** Whether readers choose what a block shows, by the query of the page. Only the first one of a page has them choose. */
+  hasChoice?(block: B): boolean;
   /** Whether a block consists of its field `text`, which is rich text: archives keep it as Markdown. */
   isText?: boolean;
 }

@@ -18,6 +18,7 @@ import { numbers } from './numbers.dto.js';
 import { people } from './people.dto.js';
 import { questions } from './questions.dto.js';
 import { quotation } from './quotation.dto.js';
+import { recordList } from './record-list.dto.js';
 import { richText } from './rich-text.dto.js';
 import { showcase } from './showcase.dto.js';
 import { steps } from './steps.dto.js';
@@ -37,6 +38,7 @@ const BUILT_IN = [
   showcase,
   questions,
   vacancies,
+  recordList,
   callToAction,
   form,
   map,
@@ -50,14 +52,27 @@ export type StoredBlock = Record<string, unknown> & { kind: string };
 
 const kinds = new Map<string, BlockKindObject>();
 
-/** The description of a list of blocks, which is shared: it has the kinds that are registered later as well. */
-const described = {
+/** What blocks are part of: a page, or the template of the pages of a kind's records. */
+export type BlockPlace = 'page' | 'template';
+
+/** The kinds of blocks that a place can have. */
+const isIn = (place: BlockPlace, { isBound }: BlockKindObject): boolean => place === 'template' || !isBound;
+
+const descriptionOfBlocks = () => ({
   oneOf: [] as { $ref: string }[],
   discriminator: { propertyName: 'kind', mapping: {} as Record<string, string> },
+});
+
+/** The descriptions of lists of blocks, which are shared: they have the kinds that are registered later as well. */
+const described: Readonly<Record<BlockPlace, ReturnType<typeof descriptionOfBlocks>>> = {
+  page: descriptionOfBlocks(),
+  template: descriptionOfBlocks(),
 };
 
+const PLACES = Object.keys(described) as BlockPlace[];
+
 /** Classes with blocks, for the API's description. */
-const classesWithBlocks: Type[] = [];
+const classesWithBlocks: { place: BlockPlace; type: Type }[] = [];
 
 /**
  * Adds a kind of block. Blocks of a kind that is taken away again are kept, and not shown.
@@ -69,16 +84,22 @@ export function registerBlock(added: BlockKindObject): () => void {
   if (kinds.has(kind)) throw new Error(`There are two kinds of blocks named '${kind}'.`);
   kinds.set(kind, added);
   const $ref = getSchemaPath(added.type);
-  described.oneOf.push({ $ref });
-  described.discriminator.mapping[kind] = $ref;
-  for (const one of classesWithBlocks) ApiExtraModels(added.type)(one);
+  const places = PLACES.filter((place) => isIn(place, added));
+  for (const place of places) {
+    described[place].oneOf.push({ $ref });
+    described[place].discriminator.mapping[kind] = $ref;
+  }
+  for (const { place, type } of classesWithBlocks) if (places.includes(place)) ApiExtraModels(added.type)(type);
   return () => {
     kinds.delete(kind);
-    described.oneOf.splice(
-      described.oneOf.findIndex((one) => one.$ref === $ref),
-      1,
-    );
-    delete described.discriminator.mapping[kind];
+    for (const place of places) {
+      const { oneOf, discriminator } = described[place];
+      oneOf.splice(
+        oneOf.findIndex((one) => one.$ref === $ref),
+        1,
+      );
+      delete discriminator.mapping[kind];
+    }
   };
 }
 
@@ -106,6 +127,12 @@ export const blockKindOf = (block: object): BlockKindObject | undefined =>
 /** Returns the class of a block; undefined if its kind is unknown. */
 export const blockTypeOf = (block: object): Type<Block> | undefined => blockKindOf(block)?.type;
 
+/** Whether a place can have a block: its kind is known, and is not only for templates. */
+function isBlockOf(place: BlockPlace, block: object): boolean {
+  const kind = blockKindOf(block);
+  return kind !== undefined && isIn(place, kind);
+}
+
 /** Returns a block with all fields of its class; undefined if its kind is unknown. */
 export function parseBlock(stored: object): Block | undefined {
   const type = blockTypeOf(stored);
@@ -132,15 +159,19 @@ function complete<T extends object>(type: Type<T>, values: object): T {
 const completeEntry = (type: Type | undefined, entry: unknown): unknown =>
   type && isPlainObject(entry) ? complete(type, entry) : entry;
 
-/** The blocks of a page, in display order. */
-export function Blocks(): PropertyDecorator {
+/** The blocks of a page or a template, in display order. */
+export function Blocks(place: BlockPlace = 'page'): PropertyDecorator {
   return (target, key) => {
     declareNestedField(target.constructor, { field: String(key), typeOf: blockTypeOf });
-    classesWithBlocks.push(target.constructor as Type);
-    ApiExtraModels(...[...kinds.values()].map(({ type }) => type))(target.constructor);
+    classesWithBlocks.push({ place, type: target.constructor as Type });
+    ApiExtraModels(...[...kinds.values()].flatMap((kind) => (isIn(place, kind) ? [kind.type] : [])))(
+      target.constructor,
+    );
     applyDecorators(
-      ApiPropertyOptional({ maxItems: MAX_BLOCKS, ...blocksSchema() }),
-      Transform(({ value }) => (value === null ? [] : Array.isArray(value) ? value.map(toBlock) : value)),
+      ApiPropertyOptional({ maxItems: MAX_BLOCKS, ...blocksSchema(place) }),
+      Transform(({ value }) =>
+        value === null ? [] : Array.isArray(value) ? value.map((block) => toBlock(block, place)) : value,
+      ),
       IsOptional(),
       IsArray({ message: sentence('common.listRequired') }),
       ArrayMaxSize(MAX_BLOCKS, { message: sentence('contentPages.tooManyBlocks', { max: MAX_BLOCKS }) }),
@@ -158,13 +189,13 @@ export function Blocks(): PropertyDecorator {
 }
 
 /** The schema of a list of blocks in the API documentation. */
-export const blocksSchema = () => ({ type: 'array' as const, items: described });
+export const blocksSchema = (place: BlockPlace = 'page') => ({ type: 'array' as const, items: described[place] });
 
-function toBlock(value: unknown): unknown {
+function toBlock(value: unknown, place: BlockPlace): unknown {
   // Nested validation would take the entries of an inner list for blocks.
   if (Array.isArray(value)) return null;
   if (typeof value !== 'object' || value === null) return value;
-  const type = blockTypeOf(value);
+  const type = isBlockOf(place, value) ? blockTypeOf(value) : undefined;
   return type ? plainToInstance(type, value) : Object.assign(new UnknownBlock(), { block: value });
 }
 

@@ -21,7 +21,7 @@ import { filtersForVisitors } from '../../../core/crud/shown-records.js';
 import { RecordNotFoundException } from '../../../core/http/exceptions.js';
 import { Refuses } from '../../../core/http/refuses.decorator.js';
 import { englishName } from '../../../core/language/say.js';
-import { ContentPicture, ContentRecord, ContentReference } from './content-calls.dto.js';
+import { ContentAlbumPicture, ContentPicture, ContentRecord, ContentReference } from './content-calls.dto.js';
 import { ContentCallsService, type ContentField } from './content-calls.service.js';
 
 /** A field in answers, with how the description of the calls has it if it is told as it is stored. */
@@ -52,7 +52,7 @@ export function contentController(
 
   @ApiTags('Content')
   @Public()
-  @ApiExtraModels(Page, record, ContentPicture, ContentReference)
+  @ApiExtraModels(Page, record, ContentPicture, ContentAlbumPicture, ContentReference)
   @Controller(path)
   class ContentController {
     constructor(readonly content: ContentCallsService) {}
@@ -95,7 +95,16 @@ function describe(record: Type, { key, label, value, schema }: DescribedField): 
     value: () => ({ description: label, example: exampleOf(schema, label), ...schema }) as ApiPropertyOptions,
     rich_text: () => ({ type: String, description: `${label}: sanitized HTML.`, example: '<p>Text</p>' }),
     picture: () => named(ContentPicture),
+    album: () => ({ type: () => [ContentAlbumPicture], description: label }),
+    file: () => ({
+      type: String,
+      nullable: true,
+      description: `${label}: its address.`,
+      example: 'https://www.example.com/storage/document/5b78e15b29ab93b808319e71.pdf',
+    }),
     reference: () => named(ContentReference),
+    references: () => ({ type: () => [ContentReference], description: label }),
+    group: () => ({ description: `${label}. Files are told by their addresses.`, ...schema }) as ApiPropertyOptions,
   };
   ApiProperty(described[value]())(record.prototype, key);
 }

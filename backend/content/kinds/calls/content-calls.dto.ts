@@ -10,6 +10,12 @@ export class ContentPicture {
   alt: string;
 }
 
+/** A picture of an album. */
+export class ContentAlbumPicture extends ContentPicture {
+  /** Below the picture; may be empty. @example "With the lid open" */
+  caption: string;
+}
+
 /** A record that another one names. */
 export class ContentReference {
   /** @example 3 */

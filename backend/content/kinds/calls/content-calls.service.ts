@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../../core/config/configur
 import { DEFAULT_PAGE_SIZE } from '../../../core/crud/lists/list.constants.js';
 import { toPage } from '../../../core/crud/lists/pagination.js';
 import type { ListQuery, Page } from '../../../core/crud/resource.dto.js';
-import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
+import { definitionNamed, type RegisteredDefinition } from '../../../core/crud/resource-definition.js';
 import { type ShownRecord, ShownRecords } from '../../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { RecordNotFoundException } from '../../../core/http/exceptions.js';
@@ -13,13 +13,25 @@ import { type PictureInfo, UploadPicturesService } from '../../../infrastructure
 import type { ContentPicture, ContentReference } from './content-calls.dto.js';
 
 /** What a value is to programs: as it is stored, or what it names. */
-export type ContentValueKind = 'value' | 'rich_text' | 'picture' | 'reference';
+export type ContentValueKind =
+  | 'value'
+  | 'rich_text'
+  | 'picture'
+  | 'album'
+  | 'file'
+  | 'reference'
+  | 'references'
+  | 'group';
 
 /** A field that programs read. */
 export interface ContentField {
   /** Its column, and its name in answers. */
   key: string;
   value: ContentValueKind;
+  /** The resource whose records it names. */
+  of?: string;
+  /** Of a group, those of its fields that are files, which are told by their addresses. */
+  files?: readonly string[];
 }
 
 /** Records for programs of visitors: active ones, with the fields that their kind states. */
@@ -58,10 +70,12 @@ export class ContentCallsService {
     fields: readonly ContentField[],
     records: readonly ShownRecord[],
   ): Promise<object[]> {
-    const names = fields
-      .filter(({ value }) => value === 'picture')
-      .flatMap(({ key }) => records.map((record) => record.of(key)));
-    const pictures = await this.pictures.find(names.filter((name) => typeof name === 'string'));
+    const names = fields.flatMap(({ key, value }) =>
+      value === 'picture' || value === 'album'
+        ? records.flatMap((record) => photosIn(record.of(key)).map(({ photo }) => photo))
+        : [],
+    );
+    const [pictures, named] = await Promise.all([this.pictures.find(names), this.named(fields, records)]);
     const path = facets?.pages?.path;
     return records.map((record) => ({
       id: record.original,
@@ -69,26 +83,72 @@ export class ContentCallsService {
       page_url: path ? this.addressOf(`${path}/${record.of('slug')}`) : null,
       language: this.languages.tagOf(record.language),
       updated_at: record.of('updated_at'),
-      ...Object.fromEntries(fields.map((field) => [field.key, this.valueOf(field, record, pictures)])),
+      ...Object.fromEntries(fields.map((field) => [field.key, this.valueOf(field, record, { pictures, named })])),
     }));
   }
 
-  private valueOf(
-    { key, value }: ContentField,
-    record: ShownRecord,
-    pictures: ReadonlyMap<string, PictureInfo>,
-  ): unknown {
+  private valueOf(field: ContentField, record: ShownRecord, { pictures, named }: Found): unknown {
+    const { key, value, of = '', files = [] } = field;
     const stored = record.of(key);
     switch (value) {
       case 'rich_text':
         return safeHtml(String(stored ?? ''));
       case 'picture':
         return this.pictureOf(pictures.get(String(stored)));
+      case 'album':
+        return photosIn(stored).flatMap(({ photo, alt, caption }) => {
+          const picture = this.pictureOf(pictures.get(photo));
+          return picture ? [{ ...picture, alt: alt || picture.alt, caption }] : [];
+        });
+      case 'file':
+        return this.fileOf(stored);
       case 'reference':
         return this.referenceOf(record, key);
+      case 'references':
+        return idsIn(stored).flatMap((id) => named.get(`${of} ${id}`) ?? []);
+      case 'group':
+        return Array.isArray(stored)
+          ? stored.map((entry: unknown) => this.groupOf(entry, files))
+          : this.groupOf(stored, files);
       default:
         return stored;
     }
+  }
+
+  private groupOf(entry: unknown, files: readonly string[]): unknown {
+    if (typeof entry !== 'object' || entry === null) return entry;
+    return Object.fromEntries(
+      Object.entries(entry).map(([key, value]) => [key, files.includes(key) ? this.fileOf(value) : value]),
+    );
+  }
+
+  private fileOf(name: unknown): string | null {
+    return typeof name === 'string' && name !== '' ? `${this.config.siteUrl}/storage/${name}` : null;
+  }
+
+  /** Loads the records that fields with several name. */
+  private async named(
+    fields: readonly ContentField[],
+    records: readonly ShownRecord[],
+  ): Promise<ReadonlyMap<string, ContentReference>> {
+    const found = new Map<string, ContentReference>();
+    for (const { key, value, of = '' } of fields) {
+      if (value !== 'references') continue;
+      const definition = definitionNamed(of);
+      const ids = new Set(records.flatMap((record) => idsIn(record.of(key))));
+      if (!definition || ids.size === 0) continue;
+      const { roles, facets } = definition;
+      const others = await this.shown.find(definition, { columns: [roles.title, roles.address], originals: [...ids] });
+      for (const other of others) {
+        const path = facets?.pages && roles.address ? `${facets.pages.path}/${other.of(roles.address)}` : undefined;
+        found.set(`${of} ${other.original}`, {
+          id: other.original,
+          title: String(other.of(roles.title)),
+          page_url: path === undefined ? null : this.addressOf(path),
+        });
+      }
+    }
+    return found;
   }
 
   private pictureOf(picture: PictureInfo | undefined): ContentPicture | null {
@@ -107,6 +167,27 @@ export class ContentCallsService {
     return `${this.config.siteUrl}${this.addresses.addressOf(path)}`;
   }
 }
+
+interface Found {
+  pictures: ReadonlyMap<string, PictureInfo>;
+  named: ReadonlyMap<string, ContentReference>;
+}
+
+interface Photo {
+  photo: string;
+  alt: string;
+  caption: string;
+}
+
+/** The pictures in a value: a stored name, or the entries of an album. */
+const photosIn = (value: unknown): Photo[] =>
+  [value].flat().flatMap((entry: unknown) => {
+    const { photo, alt, caption } = (typeof entry === 'string' ? { photo: entry } : (entry ?? {})) as Partial<Photo>;
+    return typeof photo === 'string' && photo !== '' ? [{ photo, alt: alt ?? '', caption: caption ?? '' }] : [];
+  });
+
+const idsIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];
 
 const columnsOf = (fields: readonly ContentField[]): string[] => [
   'slug',

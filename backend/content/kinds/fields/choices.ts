@@ -51,7 +51,6 @@ export const yesNo: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
-  fact: 'yes_no',
 };
 
 /** One of some values, the first of which new records have. */
@@ -72,7 +71,6 @@ export const oneOf: FieldKindObject = {
   isSearched: true,
   isInGroups: true,
   filter: 'column',
-  fact: 'text',
 };
 
 /** Several of some values, without repetition, in the order in which the field has them. */
@@ -121,5 +119,4 @@ export const severalOf: FieldKindObject = {
   entries: (value) => (Array.isArray(value) ? value.map(String) : []),
   isInGroups: true,
   filter: 'entries',
-  fact: 'list',
 };

@@ -56,11 +56,12 @@ export function addField(
   ApiProperty(wire.schema)(record.prototype, field.key);
 }
 
-/** Returns a field as programs of visitors read it; undefined if they do not. */
-export function contentFieldOf(field: Field, className: string): DescribedField | undefined {
+/** Returns a field as programs of visitors read it. */
+export function contentFieldOf(field: Field, className: string): DescribedField {
   const { content = 'value', wire } = kindOf(field);
-  if (content === null) return undefined;
-  return { key: field.key, label: field.label, value: content, schema: wire(field, context(className)).schema };
+  const files = field.fields.flatMap(({ key, kind }) => (key && (kind === 'picture' || kind === 'file') ? [key] : []));
+  const { schema } = wire(field, context(className));
+  return { key: field.key, label: field.label, value: content, of: field.of, files, schema };
 }
 
 /** Returns the class with a name, which the API's documents show. */

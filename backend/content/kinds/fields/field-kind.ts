@@ -27,9 +27,6 @@ export interface FieldContext {
   nested(className: string, fields: readonly Field[]): Type;
 }
 
-/** How a field stands beside the text of its record's page. */
-type FactKind = 'text' | 'number' | 'yes_no' | 'date' | 'link' | 'email' | 'phone' | 'list';
-
 /**
  * All that the server knows of a kind of field: its column, its value in inputs and answers, its cell in files, and what its values become
  * when the field is made one of another kind.
@@ -52,9 +49,8 @@ export interface FieldKindObject {
   filter?: 'column' | 'entries';
   /** Values by which its records are found, by rows of `own_values`. */
   entries?(value: unknown): readonly string[];
-  fact?: FactKind;
-  /** What its value is to programs of visitors, and to the pages of the site; null for what they are not told. Default: as it is stored. */
-  content?: ContentValueKind | null;
+  /** What its value is to programs of visitors. Default: as it is stored. */
+  content?: ContentValueKind;
   /** What it can be among the fields of a kind. Default: nothing. */
   roles?: readonly KindFieldRole[];
   /** Its cell in files, where that is not the text of its value. `read` returns what the input takes, or refuses. */

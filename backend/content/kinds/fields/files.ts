@@ -35,7 +35,7 @@ export const album: FieldKindObject = {
     schema: { type: [AlbumPicture] },
   }),
   cell: jsonCell,
-  content: null,
+  content: 'album',
   family: 'picture',
   apart: (value) => (Array.isArray(value) ? value : []),
   together: (parts) => parts.map((part) => (typeof part === 'object' ? part : { photo: part })),
@@ -45,7 +45,7 @@ export const album: FieldKindObject = {
 export const file: FieldKindObject = {
   slot: () => 'text',
   wire: () => ({ input: StoredFile('document'), type: String, schema: { type: String, nullable: true } }),
-  content: null,
+  content: 'file',
   family: 'document',
   apart: storedName,
   together: (parts) => (parts.length > 1 ? undefined : (parts[0] ?? null)),

@@ -64,7 +64,7 @@ export function groupKinds(emptyOf: (field: Field) => unknown): Record<'group' |
         return { input: Nested(type), type: Object, schema: { type } };
       },
       cell: jsonCell,
-      content: null,
+      content: 'group',
       family: 'group',
       apart: (value, field) => (isBlank(value, field) ? [] : [value]),
       together: (parts) => (parts.length > 1 ? undefined : (parts[0] ?? null)),
@@ -78,7 +78,7 @@ export function groupKinds(emptyOf: (field: Field) => unknown): Record<'group' |
         return { input: Items(type, KIND_LIMITS.groups), type: Array, schema: { type: [type] } };
       },
       cell: jsonCell,
-      content: null,
+      content: 'group',
       family: 'group',
       apart: (value) => (Array.isArray(value) ? value : []),
       together: (parts) => [...parts],

@@ -52,7 +52,6 @@ export const number: FieldKindObject = {
   together: (parts) => oneNumber(parts),
   isSortable: true,
   isInGroups: true,
-  fact: 'number',
 };
 
 /** A number with a fraction. */
@@ -68,7 +67,6 @@ export const decimal: FieldKindObject = {
   together: (parts) => oneNumber(parts),
   isSortable: true,
   isInGroups: true,
-  fact: 'number',
 };
 
 /** An amount of money, in the currency that the field states. */
@@ -120,7 +118,6 @@ export const amount: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
-  fact: 'number',
 };
 
 /** An empty cell is none; what is no number is left to the input, which refuses it. */

@@ -15,7 +15,6 @@ export const record: FieldKindObject = {
   family: 'record',
   apart: (value) => (value ? [value] : []),
   together: (parts) => (parts.length > 1 ? undefined : (parts[0] ?? null)),
-  fact: 'text',
   content: 'reference',
 };
 
@@ -42,6 +41,6 @@ export const records: FieldKindObject = {
   family: 'record',
   apart: (value) => (Array.isArray(value) ? value : []),
   together: (parts) => [...parts],
-  content: null,
+  content: 'references',
   entries: (value) => (Array.isArray(value) ? value.map(String) : []),
 };

@@ -45,7 +45,6 @@ export const text: FieldKindObject = {
   isSortable: true,
   isSearched: true,
   isInGroups: true,
-  fact: 'text',
   roles: ['title', 'summary'],
 };
 
@@ -62,7 +61,6 @@ export const longText: FieldKindObject = {
   together: asLines,
   isSearched: true,
   isInGroups: true,
-  fact: 'text',
   roles: ['summary'],
 };
 
@@ -90,7 +88,6 @@ export const words: FieldKindObject = {
   wire: () => ({ input: OptionalWords(MAX_WORDS), type: Array, schema: { type: [String] } }),
   together: (parts) => linesOf(parts).flatMap(entriesOf),
   isInGroups: true,
-  fact: 'list',
 };
 
 /** The address of a web page. */
@@ -100,7 +97,6 @@ export const link: FieldKindObject = {
   empty: () => '',
   wire: () => ({ input: OptionalLink(), type: String, schema: { type: String, maxLength: MAX_LENGTH.link } }),
   isInGroups: true,
-  fact: 'link',
 };
 
 export const email: FieldKindObject = {
@@ -111,7 +107,6 @@ export const email: FieldKindObject = {
   isSortable: true,
   isSearched: true,
   isInGroups: true,
-  fact: 'email',
 };
 
 /** As it is written: people read it, and call it. */
@@ -131,7 +126,6 @@ export const phone: FieldKindObject = {
   },
   isSearched: true,
   isInGroups: true,
-  fact: 'phone',
 };
 
 const NO_TEXT = sentence('crud.textRequired');

@@ -37,7 +37,6 @@ export const date: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
-  fact: 'date',
   roles: ['date'],
 };
 
@@ -72,7 +71,6 @@ export const time: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
-  fact: 'text',
 };
 
 /** Reads `2026-01-31/2026-02-28`, with nothing behind the slash while the end is open; other texts stay. */
@@ -144,5 +142,4 @@ export const period: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
-  fact: 'text',
 };

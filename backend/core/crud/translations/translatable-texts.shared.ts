@@ -2,7 +2,7 @@ import type { RecordState } from '../record-history.js';
 
 /** Fields of blocks and entries without translatable texts: kinds, choices, addresses, stored names, codes. */
 const NO_TEXT =
-  /(?:^|_)(?:kind|name_of|icon|photo|picture|image|file|href|url|link|target|slug|style|layout|color|form|level|ground|side|look|shows|employment|email)$/;
+  /(?:^|_)(?:kind|name_of|icon|photo|picture|image|file|href|url|link|target|slug|style|layout|color|form|level|ground|side|look|shows|employment|email|resource|field|fields|choice)$/;
 
 /** Whether a text has letters and is not only an address or a stored name. */
 const hasLetters = (text: string): boolean =>

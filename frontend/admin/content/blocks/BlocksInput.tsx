@@ -18,10 +18,11 @@ import { useRemoveItem } from '../../fields/field/useRemoveItem';
 import { usePreviewMoves } from '../../records/preview/preview-context';
 import { BlockDrawing } from './BlockDrawing';
 import { BlockPicker } from './BlockPicker';
+import type { ItemChange } from './block-form';
 import { canBeCopied, ENTRIES, entriesOf, firstWordsOf, nameOfBlock, newBlock } from './block-items';
 import { blockFormOf } from './blocks/block-forms';
 import { EntriesInput } from './EntriesInput';
-import { type ItemChange, ItemFields } from './ItemFields';
+import { ItemFields } from './ItemFields';
 import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
 
@@ -157,10 +158,10 @@ interface BlockFieldsProps {
 function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
   const form = blockFormOf(block.kind);
   if (!form) return null;
-  const { fields, entries } = form;
+  const { fields, entries, Form = ItemFields } = form;
   return (
     <Stack gap="md" data-block={block.id}>
-      <ItemFields id={id} fields={fields} item={block} onChange={onChange} errors={errors} />
+      <Form id={id} fields={fields} item={block} onChange={onChange} errors={errors} />
       {entries && (
         <EntriesInput
           id={id}

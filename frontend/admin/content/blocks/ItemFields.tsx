@@ -1,24 +1,10 @@
 import { Stack } from '@mantine/core';
-import type { Field } from '../../fields/field/field';
-import type { FormItem } from '../../fields/field/form-item';
 import { FieldInput } from '../../fields/kinds/FieldInput';
 import { fromWire, toWire } from '../../fields/kinds/form-values';
-
-/** Changes an item by a function of its current value: other fields may have changed by the time an upload ends. */
-export type ItemChange = (change: (item: FormItem) => FormItem) => void;
-
-interface Props {
-  /** The prefix of the fields' ids. */
-  id: string;
-  fields: readonly Field[];
-  item: FormItem;
-  onChange: ItemChange;
-  /** Error messages by field. */
-  errors: Readonly<Record<string, string>>;
-}
+import type { BlockFieldsProps } from './block-form';
 
 /** The inputs of a block, or of an entry in a block. */
-export function ItemFields({ id, fields, item, onChange, errors }: Props) {
+export function ItemFields({ id, fields, item, onChange, errors }: BlockFieldsProps) {
   return (
     <Stack gap="sm">
       {fields.map((field) => (

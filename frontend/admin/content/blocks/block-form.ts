@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { OfferingName } from '../../../../backend/company/offerings/offerings.constants.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { Field, FieldDeclaration } from '../../fields/field/field';
+import type { FormItem } from '../../fields/field/form-item';
 
 /** The form of a kind of blocks. */
 export interface BlockForm {
@@ -16,8 +17,26 @@ export interface BlockForm {
   /** Whether a page has at most one, which is not copied. The server says so as well. */
   isSingle?: boolean;
   fields: Field[];
+  /** Renders the fields, with others that depend on what is chosen. Default: one after the other. */
+  Form?: ComponentType<BlockFieldsProps>;
+  /** Whether only templates of the pages of records have it. */
+  isBound?: true;
   /** The form of its list of entries, `items`, if it has one. */
   entries?: EntriesForm;
+}
+
+/** Changes an item by a function of its current value: other fields may have changed by the time an upload ends. */
+export type ItemChange = (change: (item: FormItem) => FormItem) => void;
+
+/** Props of the inputs of a block, or of an entry in a block. */
+export interface BlockFieldsProps {
+  /** The prefix of the fields' ids. */
+  id: string;
+  fields: readonly Field[];
+  item: FormItem;
+  onChange: ItemChange;
+  /** Error messages by field. */
+  errors: Readonly<Record<string, string>>;
 }
 
 /** The form of the entries of a block. */

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { RecordPageData } from '../../../../backend/site/pages/record-pages.dto.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
-import { RecordPage } from '../../../site/records/RecordPage';
+import { RecordPage } from '../../../site/record-pages/RecordPage';
 import { recordHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';

@@ -11,6 +11,7 @@ import { numbers } from './numbers';
 import { people } from './people';
 import { questions } from './questions';
 import { quotation } from './quotation';
+import { recordList } from './record-list';
 import { richText } from './rich-text';
 import { showcase } from './showcase';
 import { steps } from './steps';
@@ -30,6 +31,7 @@ const builtIn: Readonly<Record<BlockKind, () => BlockForm>> = {
   showcase,
   questions,
   vacancies,
+  record_list: recordList,
   call_to_action: callToAction,
   form,
   map,

@@ -1,0 +1,53 @@
+import { FactLink } from './record-facts.dto.js';
+
+/** A choice that readers filter a list by. */
+export class ListFilter {
+  /** The name of its query parameter. @example f1 */
+  name: string;
+  /** @example Level */
+  label: string;
+  /** Empty for all. @example easy */
+  chosen: string;
+  /** @example ["easy", "hard"] */
+  choices: string[];
+}
+
+/** A day of a calendar. */
+export class ListDay {
+  /** @example 2027-03-31 */
+  day: string;
+  /** The records of the day. */
+  links: FactLink[];
+}
+
+/** A month of a calendar. */
+export class ListMonth {
+  /** @example 2027-03 */
+  month: string;
+  /** @example "March 2027" */
+  title: string;
+  /** @example 2027-02 */
+  before: string;
+  /** @example 2027-04 */
+  after: string;
+  /** The names of the days of the week, the first of which is that of the language. @example ["Mo", "Tu"] */
+  weekdays: string[];
+  /** How many days of the week come before the first of the month. @example 2 */
+  offset: number;
+  days: ListDay[];
+}
+
+/** What a block with the records of a kind has beside them. */
+export class ListState {
+  /** The path of the list of the kind; empty for a kind without pages. @example /courses */
+  path: string;
+  total: number;
+  page: number;
+  last_page: number;
+  /** What was searched; empty without a search. @example welding */
+  search: string;
+  filters: ListFilter[];
+  /** The names of the fields of a table. @example ["Seats"] */
+  columns: string[];
+  month?: ListMonth;
+}

@@ -1,0 +1,165 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { BlockData, type PageChoice } from '../../content/content-pages/block-data.service.js';
+import { type RecordListBlock, recordList } from '../../content/content-pages/blocks/record-list.dto.js';
+import type { OwnField } from '../../content/kinds/template/template.dto.js';
+import { filtersOf } from '../../core/crud/lists/list-filters.js';
+import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { filtersForVisitors, ShownRecords } from '../../core/crud/shown-records.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { dateFormat, dayOf } from '../../core/text/dates.shared.js';
+import type { BlockRecord } from './content-page-data.dto.js';
+import { RecordCardsService } from './record-cards.service.js';
+import { RecordFactsService } from './record-facts.service.js';
+import type { ListFilter, ListMonth, ListState } from './record-lists.dto.js';
+
+/** More records of a month are not in its calendar. */
+const MAX_OF_MONTH = 300;
+
+const MONTH = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/;
+
+interface LoadedList {
+  records: BlockRecord[];
+  list: ListState;
+}
+
+/** The blocks that list the records of a kind that the owner of the site has made. */
+@Injectable()
+export class RecordListsService implements OnModuleInit {
+  constructor(
+    private readonly data: BlockData,
+    private readonly resources: ResourceRegistry,
+    private readonly shown: ShownRecords,
+    private readonly cards: RecordCardsService,
+    private readonly facts: RecordFactsService,
+    private readonly offerings: OfferingsService,
+    private readonly languages: ContentLanguages,
+    private readonly site: SiteIdentity,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(recordList, (block, choice) => this.load(block, choice));
+  }
+
+  private async load(block: RecordListBlock, choice: PageChoice): Promise<LoadedList> {
+    const found = this.resources.with('own').find(({ definition }) => definition.name === block.resource);
+    const path = found?.definition.facets?.pages?.path ?? '';
+    const nothing = { path: '', total: 0, page: 1, last_page: 1, search: '', filters: [], columns: [] };
+    if (!found || (path !== '' && this.offerings.hides(path))) return { records: [], list: nothing };
+    const { definition, facet } = found;
+    const facts = block.shown_fields.flatMap((key) => facet.fields.find((field) => field.key === key) ?? []);
+    const shown = { facts, hasBody: block.look === 'accordion' };
+    const columns = this.cards.columnsOf(definition, shown);
+    const filters = this.filtersOf(definition, facet.fields, block, choice);
+    const search = block.has_search ? (choice.search ?? '') : '';
+    const where = this.conditionsOf(definition, block, filters);
+    const state = { path, search, filters, columns: facts.map((field) => this.facts.labelOf(field)) };
+    const date = definition.roles.date;
+    if (block.look === 'month' && date !== undefined) {
+      const month = this.monthOf(choice.month);
+      const records = await this.shown.find(definition, {
+        columns,
+        where: { ...where, [date]: { from: `${month}-01`, to: `${month}-31` } },
+        order: { [date]: 'ASC' },
+        max: MAX_OF_MONTH,
+      });
+      const cards = await this.cards.of(definition, records, shown);
+      const list = { ...state, total: cards.length, page: 1, last_page: 1, month: this.calendar(month, cards) };
+      return { records: cards, list };
+    }
+    const wanted = {
+      ...where,
+      search,
+      per_page: block.count,
+      sort: this.sortOf(definition, block),
+    };
+    const wantedPage = block.has_pages ? Number(/^[1-9]\d{0,5}$/.exec(choice.page ?? '')?.[0] ?? 1) : 1;
+    const first = await this.shown.page(definition, columns, { ...wanted, page: wantedPage });
+    const last = block.has_pages ? Math.max(1, Math.ceil(first.total / block.count)) : 1;
+    const page = Math.min(wantedPage, last);
+    const { records, total } =
+      page === wantedPage ? first : await this.shown.page(definition, columns, { ...wanted, page });
+    const cards = await this.cards.of(definition, records, shown);
+    return { records: cards, list: { ...state, total, page, last_page: last } };
+  }
+
+  private filtersOf(
+    definition: RegisteredDefinition,
+    fields: readonly OwnField[],
+    { filter_fields: wanted }: RecordListBlock,
+    choice: PageChoice,
+  ): ListFilter[] {
+    const known = filtersOf(filtersForVisitors(definition));
+    return wanted.flatMap((key, index) => {
+      const field = fields.find((one) => one.key === key);
+      const choices = known.find(({ name }) => name === key)?.values ?? [];
+      if (!field || choices.length === 0) return [];
+      const name = `f${index + 1}`;
+      const chosen = choices.find((one) => one === choice[name]) ?? '';
+      return [{ name, label: this.facts.labelOf(field), chosen, choices, key }];
+    });
+  }
+
+  /** What records are, by the block itself and by the choice of the reader. */
+  private conditionsOf(
+    definition: RegisteredDefinition,
+    { where_field: field, where_choice: choice }: RecordListBlock,
+    filters: readonly ListFilter[],
+  ): Record<string, string> {
+    const known = filtersOf(filtersForVisitors(definition)).map(({ name }) => name);
+    const chosen = filters.flatMap((filter): [string, string][] => {
+      const { key, chosen } = filter as ListFilter & { key: string };
+      return chosen === '' ? [] : [[key, chosen]];
+    });
+    return {
+      ...Object.fromEntries(chosen),
+      // What the block says holds whatever readers choose.
+      ...(known.includes(field) && choice !== '' ? { [field]: choice } : {}),
+    };
+  }
+
+  private sortOf({ sortable, roles }: RegisteredDefinition, { order_field: order, look }: RecordListBlock): string {
+    const column = order.replace(/^-/, '');
+    if (column !== 'status' && sortable.includes(column)) return order;
+    return look === 'timeline' && roles.date && sortable.includes(roles.date) ? `-${roles.date}` : '';
+  }
+
+  private monthOf(chosen = ''): string {
+    return MONTH.test(chosen) ? chosen : dayOf(new Date(), this.site.timeZone).slice(0, 7);
+  }
+
+  private calendar(month: string, records: readonly BlockRecord[]): ListMonth {
+    const { tag } = this.languages.current;
+    const first = new Date(`${month}-01T00:00:00Z`);
+    const beside = (count: number): string =>
+      new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count, 1)).toISOString().slice(0, 7);
+    const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+    const start = firstWeekday(tag);
+    const weekday = dateFormat(tag, 'UTC', { weekday: 'short' });
+    // The first of January 2024 was a Monday.
+    const weekdays = Array.from({ length: 7 }, (_, index) =>
+      weekday.format(new Date(Date.UTC(2024, 0, start + index))),
+    );
+    return {
+      month,
+      title: dateFormat(tag, 'UTC', { month: 'long', year: 'numeric' }).format(first),
+      before: beside(-1),
+      after: beside(1),
+      weekdays,
+      offset: ((((first.getUTCDay() || 7) - start) % 7) + 7) % 7,
+      days: Array.from({ length }, (_, index) => {
+        const day = `${month}-${String(index + 1).padStart(2, '0')}`;
+        const links = records.filter((one) => one.day === day).map(({ title, path }) => ({ text: title, url: path }));
+        return { day, links };
+      }),
+    };
+  }
+}
+
+/** Returns the first day of the week in a language: 1 for Monday, 7 for Sunday. */
+function firstWeekday(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  return locale.getWeekInfo?.().firstDay ?? 1;
+}

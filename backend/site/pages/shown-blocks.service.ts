@@ -1,0 +1,118 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import type { WordGroup } from '../../company/words/word-list.shared.js';
+import { BlockData, type PageChoice } from '../../content/content-pages/block-data.service.js';
+import type { Block, BlockKindObject } from '../../content/content-pages/blocks/block.dto.js';
+import { blockKindOf, blockTypeOf } from '../../content/content-pages/blocks/page-block.dto.js';
+import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../../core/crud/fields/field-metadata.js';
+import { partsOf } from '../../core/crud/fields/nested-fields.js';
+import { currentPreview } from '../../core/database/previews.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { dayOf } from '../../core/text/dates.shared.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import { BlockRecordsService } from './block-records.service.js';
+import type { ShownBlock } from './content-page-data.dto.js';
+import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
+
+/** Fields of a stored block that browsers don't need. */
+const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
+
+/** Loads what a block shows of a record; undefined for a block that shows nothing of one. */
+type LoadBound = (block: Block) => Promise<object | undefined>;
+
+interface Wanted {
+  /** Pictures that are needed beside those of the blocks. */
+  files?: readonly (string | null)[];
+  /** What readers have chosen. */
+  choice?: PageChoice;
+  /** For the blocks of a template. */
+  bound?: LoadBound;
+}
+
+interface ShownBlocks {
+  blocks: ShownBlock[];
+  /** The groups of words that they are shown with. */
+  words: WordGroup[];
+  picture: PictureResolver;
+  /** The stored names of the pictures in the blocks. */
+  names: string[];
+}
+
+/** Blocks as page data: without those of features that the site does not offer, with pictures, records and sanitized HTML. */
+@Injectable()
+export class ShownBlocksService {
+  constructor(
+    private readonly pictures: PagePicturesService,
+    private readonly records: BlockRecordsService,
+    private readonly offerings: OfferingsService,
+    private readonly data: BlockData,
+    private readonly site: SiteIdentity,
+  ) {}
+
+  async of(blocks: readonly Block[], { files = [], choice, bound }: Wanted = {}): Promise<ShownBlocks> {
+    const names = blocks.flatMap(pictureNames);
+    const picture = await this.pictures.load([...names, ...files]);
+    const today = dayOf(new Date(), this.site.timeZone);
+    const offered = blocks
+      .map((block, place) => ({ block, place, kind: blockKindOf(block) }))
+      .filter(({ block, kind }) => !this.isOff(kind, block));
+    const chooser = offered.find(({ block, kind }) => kind?.hasChoice?.(block));
+    const found = await Promise.all(
+      offered.map(async (one): Promise<ShownBlock[]> => {
+        const { block, place, kind } = one;
+        const ofRecord = kind?.isBound ? await bound?.(block) : {};
+        if (ofRecord === undefined) return [];
+        const wanted = kind?.records?.(block);
+        return [
+          {
+            ...shown(kind?.type, kind?.onDay?.(block, today) ?? block, picture),
+            records: wanted ? await this.records.find(wanted) : [],
+            ...(await this.data.of(block, one === chooser ? choice : undefined)),
+            ...ofRecord,
+            ...(currentPreview() ? { place } : {}),
+          } as ShownBlock,
+        ];
+      }),
+    );
+    return {
+      blocks: found.flat(),
+      words: offered.flatMap(({ block, kind }) => kind?.words?.(block) ?? []),
+      picture,
+      names,
+    };
+  }
+
+  /** Whether all contents of a block belong to features that the site does not offer. */
+  private isOff(kind: BlockKindObject | undefined, block: Block): boolean {
+    const offering = kind?.offering?.(block);
+    if (offering !== undefined) return !this.offerings.has(offering);
+    const wanted = kind?.records?.(block);
+    return wanted !== undefined && !kind?.hasOwnContent?.(block) && this.offerings.hidesRecords(wanted.resource);
+  }
+}
+
+/** Returns the stored names of all pictures in a block. */
+const pictureNames = (block: Block): string[] =>
+  partsOf(blockTypeOf(block), block).flatMap(({ dto, values }) =>
+    (dto ? fileFieldsOf(dto) : []).flatMap(({ field }) => {
+      const name = values.get(field);
+      return typeof name === 'string' ? [name] : [];
+    }),
+  );
+
+/** Returns the fields of a block or of an entry as page data: with pictures and sanitized HTML. */
+function shown(dto: Type | undefined, values: object, picture: PictureResolver): object {
+  const files = new Set(dto ? fileFieldsOf(dto).map(({ field }) => field) : []);
+  const richTexts = new Set(dto ? richTextFieldsOf(dto).map(({ field }) => field) : []);
+  const nested = new Map(dto ? nestedFieldsOf(dto).map(({ field, typeOf }) => [field, typeOf]) : []);
+  const { alt, decorative } = { alt: DECORATIVE, decorative: false, ...values };
+  const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (INTERNAL.test(name)) return [];
+    if (files.has(name)) return [[name, picture(value, decorative ? DECORATIVE : alt)]];
+    if (richTexts.has(name)) return [[name, safeHtml(String(value))]];
+    const typeOf = nested.get(name);
+    if (!typeOf || !Array.isArray(value)) return [[name, value]];
+    return [[name, value.map((entry: object) => shown(typeOf(entry), entry, picture))]];
+  });
+  return Object.fromEntries(entries);
+}

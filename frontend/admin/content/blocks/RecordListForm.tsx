@@ -1,0 +1,119 @@
+import { Checkbox, Select, Stack } from '@mantine/core';
+import { LIST_LIMITS } from '../../../../backend/content/content-pages/content-page.constants.js';
+import { t } from '../../core/language/t';
+import { shownKinds } from '../../core/session/shown-kinds';
+import type { BlockFieldsProps } from './block-form';
+import { ItemFields } from './ItemFields';
+
+const wordsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The fields of a block with the records of a kind: the kind decides by what it can be filtered and sorted. */
+export function RecordListForm({ id, fields, item, onChange, errors }: BlockFieldsProps) {
+  const kinds = shownKinds().filter(({ own }) => own);
+  const key = textIn(item.resource);
+  const kind = kinds.find(({ name }) => name === key);
+  const own = kind?.own?.fields ?? [];
+  const labelOf = (field: string): string => own.find((one) => one.key === field)?.label ?? field;
+  const filters = (kind?.filters ?? []).filter(({ name, values }) => name !== 'status' && values);
+  const sorts = (kind?.sortable ?? []).filter((column) => own.some((field) => field.key === column));
+  const set = (values: Record<string, unknown>) => onChange((present) => ({ ...present, ...values }));
+  const whereField = textIn(item.where_field);
+  const choices = filters.find(({ name }) => name === whereField)?.values ?? [];
+  const checks = (name: string, options: readonly { value: string; label: string }[], label: string, max: number) => {
+    const chosen = wordsIn(item[name]);
+    return (
+      options.length > 0 && (
+        <Checkbox.Group
+          label={label}
+          value={chosen}
+          onChange={(values) => set({ [name]: values })}
+          error={errors[name]}
+        >
+          <Stack gap={6} mt={4}>
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                value={option.value}
+                label={option.label}
+                disabled={chosen.length >= max && !chosen.includes(option.value)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )
+    );
+  };
+  return (
+    <Stack gap="sm">
+      <Select
+        id={`${id}-resource`}
+        label={t('pageEditor.recordList.kind')}
+        data={kinds.map(({ name, own: form }) => ({ value: name, label: form?.title ?? name }))}
+        value={key || null}
+        // What belongs to the fields of another kind means nothing here.
+        onChange={(next) =>
+          set({
+            resource: next ?? '',
+            where_field: '',
+            where_choice: '',
+            filter_fields: [],
+            shown_fields: [],
+            order_field: '',
+          })
+        }
+        nothingFoundMessage={t('pageEditor.recordList.noKinds')}
+        error={errors.resource}
+      />
+      <ItemFields id={id} fields={fields} item={item} onChange={onChange} errors={errors} />
+      {kind && (
+        <>
+          <Select
+            label={t('pageEditor.recordList.order')}
+            data={[
+              { value: '', label: t('pageEditor.recordList.usualOrder') },
+              ...sorts.flatMap((column) => [
+                { value: column, label: t('pageEditor.recordList.ascending', { name: labelOf(column) }) },
+                { value: `-${column}`, label: t('pageEditor.recordList.descending', { name: labelOf(column) }) },
+              ]),
+            ]}
+            value={textIn(item.order_field)}
+            onChange={(next) => set({ order_field: next ?? '' })}
+          />
+          {filters.length > 0 && (
+            <Select
+              label={t('pageEditor.recordList.only')}
+              data={filters.map(({ name }) => ({ value: name, label: labelOf(name) }))}
+              clearable
+              placeholder={t('pageEditor.recordList.allRecords')}
+              value={whereField || null}
+              onChange={(next) => set({ where_field: next ?? '', where_choice: '' })}
+            />
+          )}
+          {choices.length > 0 && (
+            <Select
+              label={labelOf(whereField)}
+              data={choices}
+              value={textIn(item.where_choice) || null}
+              onChange={(next) => set({ where_choice: next ?? '' })}
+            />
+          )}
+          {checks(
+            'filter_fields',
+            filters.map(({ name }) => ({ value: name, label: labelOf(name) })),
+            t('pageEditor.recordList.filters'),
+            LIST_LIMITS.filters,
+          )}
+          {checks(
+            'shown_fields',
+            own.filter(({ role }) => !role).map((field) => ({ value: field.key, label: field.label })),
+            t('pageEditor.recordList.fields'),
+            LIST_LIMITS.fields,
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RecordListBlock } from '../../../../../backend/content/content-pages/blocks/record-list.dto.js';
+import { LIST_LIMITS } from '../../../../../backend/content/content-pages/content-page.constants.js';
+import { perLanguage, t } from '../../../core/language/t';
+import { defineBlockForm } from '../block-form';
+import { headingField, introductionField } from '../common-fields';
+import { Line, Panel } from '../drawing';
+import { RecordListForm } from '../RecordListForm';
+
+export const recordList = perLanguage(() =>
+  defineBlockForm<RecordListBlock>({
+    label: t('pageEditor.recordList'),
+    purpose: t('pageEditor.recordList.purpose'),
+    drawing: (
+      <>
+        <Line x={10} y={9} width={30} heading />
+        <Panel x={10} y={20} width={30} height={38} />
+        <Panel x={45} y={20} width={30} height={38} />
+        <Panel x={80} y={20} width={30} height={38} />
+      </>
+    ),
+    Form: RecordListForm,
+    fields: [
+      headingField(),
+      introductionField(),
+      {
+        name: 'look',
+        label: t('pageEditor.look'),
+        kind: 'select',
+        defaultValue: 'cards',
+        options: [
+          { value: 'cards', label: t('pageEditor.recordList.cards') },
+          { value: 'rows', label: t('pageEditor.recordList.rows') },
+          { value: 'table', label: t('pageEditor.recordList.table') },
+          { value: 'accordion', label: t('pageEditor.recordList.accordion') },
+          { value: 'timeline', label: t('pageEditor.recordList.timeline') },
+          { value: 'month', label: t('pageEditor.recordList.month') },
+        ],
+      },
+      {
+        name: 'count',
+        label: t('pageEditor.recordList.count'),
+        kind: 'number',
+        defaultValue: 12,
+        min: 1,
+        max: LIST_LIMITS.count,
+      },
+      {
+        name: 'has_pages',
+        label: t('pageEditor.recordList.hasPages'),
+        kind: 'switch',
+        defaultValue: true,
+        description: t('pageEditor.recordList.hasPagesHint'),
+      },
+      { name: 'has_search', label: t('pageEditor.recordList.hasSearch'), kind: 'switch' },
+    ],
+  }),
+);

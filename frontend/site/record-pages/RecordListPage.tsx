@@ -1,0 +1,27 @@
+import type { RecordListData } from '../../../backend/site/pages/record-pages.dto.js';
+import type { OwnData } from '../../api/pages';
+import { Blocks } from '../blocks/BlockPage';
+import { RecordCards } from '../records/RecordCards';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { PageHeader } from '../ui/PageHeader';
+
+/** The list of the records of any kind: the blocks that its owner has arranged, or cards. */
+export function RecordListPage({ data }: { data: OwnData<RecordListData> }) {
+  const { title, introduction, records, blocks, map } = data;
+  return (
+    <>
+      <PageHeader title={title} lead={introduction}>
+        <Breadcrumbs />
+      </PageHeader>
+      {blocks.length > 0 ? (
+        <Blocks blocks={blocks} map={map} />
+      ) : (
+        <section className="section" aria-label={title}>
+          <div className="container">
+            <RecordCards records={records} eager={2} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RecordFact } from '../../../backend/site/pages/record-facts.dto.js';
+import { useAddress } from '../page-data/shared-props';
+import { imageSlots } from '../ui/image-slots';
+import { Picture } from '../ui/Picture';
+import styles from './FactValue.module.css';
+
+/** What a field of a record says. */
+export function FactValue({ fact }: { fact: RecordFact }) {
+  const addressOf = useAddress();
+  const { text, url, links, picture, isCode, rows } = fact;
+  if (picture) return <Picture className={`picture ${styles.picture}`} picture={picture} slot={imageSlots.post} />;
+  if (isCode)
+    return (
+      <pre className={styles.code} dir="ltr">
+        <code>{text}</code>
+      </pre>
+    );
+  if (rows)
+    return (
+      <ul className={styles.rows}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never move in the browser
+          <li key={index}>
+            {row.map((one) => (
+              <span key={one.label}>
+                <span className={styles.label}>{one.label}</span> <FactValue fact={one} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    );
+  if (links)
+    return links.map((link, index) => (
+      <span key={`${link.url} ${link.text}`}>
+        {index > 0 && ', '}
+        {link.url ? (
+          <a href={addressOf(link.url)} download={link.url.startsWith('/storage/') || undefined}>
+            {link.text}
+          </a>
+        ) : (
+          link.text
+        )}
+      </span>
+    ));
+  if (url) {
+    const isWeb = /^https?:/.test(url);
+    return (
+      <a href={isWeb ? url : addressOf(url)} dir={isWeb ? undefined : 'ltr'} rel={isWeb ? 'noopener' : undefined}>
+        {text}
+      </a>
+    );
+  }
+  return <span className={styles.text}>{text}</span>;
+}
