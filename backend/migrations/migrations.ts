@@ -95,6 +95,8 @@ import { KeepNamesOfFailures1799580000000 } from './1799580000000-keep-names-of-
 import { AddPermissionsOfRoles1799590000000 } from './1799590000000-add-permissions-of-roles.js';
 import { AddOwnKinds1799600000020 } from './1799600000020-add-own-kinds.js';
 import { AddFieldsOfOwnKinds1799600000030 } from './1799600000030-add-fields-of-own-kinds.js';
+import { AddFormerPathsOfOwnKinds1799600000031 } from './1799600000031-add-former-paths-of-own-kinds.js';
+import { AddNewestOwnRecords1799600000032 } from './1799600000032-add-newest-own-records.js';
 import { AddTemplatesOfKinds1799600000040 } from './1799600000040-add-templates-of-kinds.js';
 
 /**
@@ -199,6 +201,8 @@ export const migrations = [
   AddPermissionsOfRoles1799590000000,
   AddOwnKinds1799600000020,
   AddFieldsOfOwnKinds1799600000030,
+  AddFormerPathsOfOwnKinds1799600000031,
+  AddNewestOwnRecords1799600000032,
   AddTemplatesOfKinds1799600000040,
 ];
 

@@ -27,6 +27,24 @@ describeOnEach('Menus', (kind) => {
     expect(answer).toBe(200);
   };
 
+  it('lead to no list without records, and say why', async () => {
+    const problem = async () =>
+      (await administrator.get('/admin/api/menu_targets')).body.find(
+        ({ target }: { target: string }) => target === '/updates',
+      ).problem;
+
+    expect(await labels('header')).toEqual(['Contact']);
+    expect(await problem()).toBe('There is nothing to show yet.');
+    await administrator.post('/admin/api/create_post', { title: 'First', status: 'inactive' });
+    expect(await labels('header')).toEqual(['Contact']);
+    await administrator.post('/admin/api/create_post', { title: 'Second' });
+    expect(await labels('header')).toEqual(['Updates', 'Contact']);
+    expect(await problem()).toBe('');
+    await administrator.post('/admin/api/create_portifolio', { name: 'Done' });
+    await newSolution('Ready');
+    expect(await labels('header')).toEqual(['Solutions', 'Portifolio', 'Updates', 'Contact']);
+  });
+
   it('are on the pages as they were saved, without hidden entries', async () => {
     const { status } = await save({
       header: [

@@ -46,6 +46,19 @@ describe('Pages of a kind that an owner makes', () => {
     expect((await page('/machines/secret')).status).toBe(404);
     expect((await page('/machines/p-200.md')).html).toContain('# P');
 
+    // A section that is called otherwise leads on from where it was, unless something else is there.
+    const moved = async (path: string) => {
+      const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    await me.put(`/admin/api/update_kind/${kind.body.id}`, { path: 'engines' });
+    expect(await moved('/machines/p-200?a=1')).toEqual([301, '/engines/p-200?a=1']);
+    expect(await moved('/machines')).toEqual([301, '/engines']);
+    expect((await page('/engines/p-200')).status).toBe(200);
+    await me.put(`/admin/api/update_kind/${kind.body.id}`, { path: 'machines' });
+    expect((await moved('/engines/p-200'))[1]).toBe('/machines/p-200');
+    expect((await page('/machines/p-200')).status).toBe(200);
+
     expect((await me.delete(`/admin/api/delete_kind/${kind.body.id}`)).status).toBe(200);
     expect([(await page('/machines')).status, (await page('/machines/p-200')).status]).toEqual([404, 404]);
   });

@@ -149,7 +149,7 @@ describeOnEach('Texts of settings in several languages', (kind) => {
 
     it('are names in menus, where these have one', async () => {
       const entry = (target: string, label = '') => ({ kind: 'page', target, label });
-      await save('menus', { header: [entry('/updates', 'News'), entry('/contact')] });
+      await save('menus', { header: [entry('/contact', 'News'), entry('/apply')] });
       const { header, missing } = await read('menus', 'pl');
       expect(missing).toEqual(['header.0.label']);
       expect((await page('home', 'pl')).menus.header[0]).toMatchObject({ label: 'News', language: 'en' });

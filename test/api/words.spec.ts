@@ -131,7 +131,9 @@ describeOnEach('The words of the site', (kind) => {
   });
 
   it('name the fixed pages in menus, headings and breadcrumbs', async () => {
-    await (await site.signIn()).patch('/admin/update_legal', { terms: '<p>Ours.</p>' });
+    const administrator = await site.signIn();
+    await administrator.patch('/admin/update_legal', { terms: '<p>Ours.</p>' });
+    await administrator.post('/admin/api/create_product', { title: 'Something to list' });
     await change({ 'pages.solutions': 'Machines', 'pages.terms': 'Conditions', 'shell.home': 'Start' });
     const { menus, title } = await page('legal/terms');
     expect(menus.header.map(({ label }: { label: string }) => label)).toEqual(expect.arrayContaining(['Machines']));

@@ -132,7 +132,7 @@ async function multiply(storageDir, environment) {
 async function measureCalls(url) {
   const call = await clientOf(url);
   const { data } = await call('GET', '/admin/api/list_course?per_page=10');
-  const list = (query) => (turn) => call('GET', `/admin/api/list_course?per_page=${10 + turn}&${query}`);
+  const list = (query) => (turn) => call('GET', `/admin/api/list_course?count=no&per_page=${10 + turn}&${query}`);
   const [{ id, slug }] = data;
   const calls = {
     'the list': list(''),
@@ -145,6 +145,9 @@ async function measureCalls(url) {
     'filtered by a choice': list('level=hard'),
     'filtered by a choice, sorted by another field': list('level=hard&sort=seats'),
     'filtered by status': list('status=inactive'),
+    'the total': (turn) => call('GET', `/admin/api/list_course?count=only&per_page=${10 + turn}`),
+    'the total of a filter': (turn) =>
+      call('GET', `/admin/api/list_course?count=only&level=hard&per_page=${10 + turn}`),
     'a record': () => call('GET', `/admin/edit_course/${id}`),
     'a save': (turn) => call('PUT', `/admin/api/update_course/${id}`, { name: `Course ${turn} again` }),
     'the data of a page': () => call('GET', `/api/pages/records/course/${slug}`),

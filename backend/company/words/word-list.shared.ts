@@ -278,6 +278,12 @@ export const WORD_GROUPS = {
       share: word('Share', 'Before the social networks'),
       shareByEmail: word('Email', 'Link that shares by e-mail, where there is one'),
       tagsOfPost: word('Tags', 'Name of an update’s tags, read aloud'),
+      readNext: word('Read next', 'Heading of the two updates below an update'),
+      readingTime: counted(
+        'minutes',
+        '{minutes, plural, one {# minute to read} other {# minutes to read}}',
+        'How long an update takes to read, beside its date',
+      ),
     },
   },
   records: {

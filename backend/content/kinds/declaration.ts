@@ -75,7 +75,11 @@ export function declarationOf(stored: OwnKind): Declaration {
       ...(path === '' || !offered
         ? {}
         : {
-            pages: { path: `/${path}`, names: Object.fromEntries(names.map((name) => [name.language, name.plural])) },
+            pages: {
+              path: `/${path}`,
+              formerPaths: (stored.former_paths ?? []).map((one) => `/${one}`),
+              names: Object.fromEntries(names.map((name) => [name.language, name.plural])),
+            },
           }),
     },
     form: () => ({

@@ -51,6 +51,8 @@ export const KIND_LIMITS = {
   choice: 120,
   icon: 40,
   path: 60,
+  /** Former sections that lead to the one of now. */
+  formerPaths: 20,
   /** Pictures of an album. */
   pictures: 60,
   /** Records that a field names. */

@@ -228,6 +228,8 @@ export class KindRecord extends ResourceRecord {
   @ApiProperty({ type: [KindName] })
   names: KindName[];
   path: string;
+  /** Sections that it had before: addresses below them lead to those of now. */
+  former_paths: string[];
   icon: string;
   is_ordered: boolean;
   offered: boolean;

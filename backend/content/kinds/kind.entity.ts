@@ -50,6 +50,17 @@ export class OwnKind extends ResourceEntity {
   @ShortText(KIND_LIMITS.path)
   path: string;
 
+  /** Sections that it had before, whose addresses lead to those of now: the last ones. */
+  @Column({
+    type: 'mediumtext',
+    nullable: true,
+    transformer: {
+      to: (paths?: readonly string[] | null) => JSON.stringify(paths ?? []),
+      from: (stored: string | null): unknown => JSON.parse(stored ?? '[]'),
+    },
+  })
+  former_paths: string[];
+
   @ShortText(KIND_LIMITS.icon)
   icon: string;
 

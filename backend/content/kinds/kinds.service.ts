@@ -131,6 +131,11 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
     if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind)))
       refuse('path', say('kinds.pathTaken'));
+    const { path = '' } = kind;
+    if (former.path !== path)
+      kind.former_paths = [...new Set([former.path, ...(kind.former_paths ?? [])])]
+        .filter((one) => one !== '' && one !== path)
+        .slice(0, KIND_LIMITS.formerPaths);
     checkFields(kind.fields, refuse);
     for (const [name, roles] of [
       ['read_roles', input.read_roles] as const,

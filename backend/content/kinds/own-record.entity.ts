@@ -15,6 +15,7 @@ export const OWN_RECORDS = 'own_records';
 @Index(['kind_id', 'slug', 'language'], { unique: true })
 @Index(['kind_id', 'status', 'id'])
 @Index(['kind_id', 'position'])
+@Index(['kind_id', 'id'])
 export class OwnRecordRow extends SeoEntity {
   @Column({ type: 'integer' })
   kind_id: number;

@@ -5,6 +5,8 @@ import { currentPreview } from '../database/previews.js';
 interface Entry<T> {
   version: string;
   result: Promise<T>;
+  /** The result once it is there. */
+  value?: T;
 }
 
 /** Caches query results until anything is written to the database. */
@@ -28,9 +30,21 @@ export class QueryCache<T> {
     const cached = this.entries.get(key);
     if (cached?.version === version) return cached.result;
     const result = read();
-    this.entries.set(key, { version, result });
-    result.catch(() => this.delete(key, result));
+    const entry: Entry<T> = { version, result };
+    this.entries.set(key, entry);
+    result.then(
+      (value) => {
+        entry.value = value;
+      },
+      () => this.delete(key, result),
+    );
     return result;
+  }
+
+  /** Returns the cached result of the key if it is there already. */
+  known(key: string): T | undefined {
+    const cached = currentPreview() ? undefined : this.entries.get(key);
+    return cached?.version === this.database.version() ? cached?.value : undefined;
   }
 
   /** Removes an entry, unless it has been replaced by another result. */

@@ -45,11 +45,12 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
   /** @throws ValidationException for an unknown sort column, and for a period that ends before it begins */
   async list(query: ShownListQuery): Promise<Page<R>> {
     const { definition } = this.hooks;
-    const { entities, perPage, total } = await this.lists.page(query);
+    const { entities, perPage, total, hasMore } = await this.lists.page(query);
     const whole = await this.allCompleted(await this.hooks.toRecords(entities));
     const texts = richTextFieldsOf(definition.input).map(({ field }) => field);
     const records = query.texts === 'short' ? whole.map((record) => withShortTexts(record, texts)) : whole;
-    return toPage(`/${operationPath(definition, 'list')}`, query, perPage, total, records);
+    const page = toPage(`/${operationPath(definition, 'list')}`, query, perPage, total, records);
+    return query.count === 'no' ? { ...page, has_more: hasMore ?? page.current_page < page.last_page } : page;
   }
 
   /** Returns the ids of all records that match a list's query, newest first. */

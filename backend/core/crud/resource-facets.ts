@@ -9,6 +9,8 @@ export interface PagesOfRecords {
   label?: Label;
   /** What the list of all is called, by language, for kinds whose section is no fixed page. */
   names?: Readonly<Record<string, string>>;
+  /** Parent paths that it had before: addresses below them lead to those of now, unless something else is there. */
+  formerPaths?: readonly string[];
 }
 
 /**

@@ -171,6 +171,8 @@ export class Page<R> {
   path: string;
   prev_page_url: string | null;
   next_page_url: string | null;
+  /** Whether other rows follow; only where nobody has counted (`count=no`). */
+  has_more?: boolean;
 }
 
 /** A message for a toast. */

@@ -644,6 +644,7 @@ export const english = {
   'opening.passwordLength': 'The password must have {min} to {max, plural, one {# character} other {# characters}}.',
   'opening.passwordMissing': 'Please choose a password for visitors.',
   'pageHeads.pageRepeated': '{property} must not contain a page more than once in a language.',
+  'pages.listEmpty': 'There is nothing to show yet.',
   'pages.notOffered': 'The site does not offer this.',
   'pages.pageInactive': 'The page is inactive.',
   'pages.sectionHidden': 'The section is hidden.',

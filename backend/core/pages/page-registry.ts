@@ -371,6 +371,20 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
     return shown ? `${route.resource}:${shown.id}` : null;
   }
 
+  /** Returns where the list or record has moved with its section that was at an address; undefined for other addresses. */
+  movedSection(address: string): string | undefined {
+    const named = this.routeOf(address);
+    const pathname = decodedPathname(address);
+    if (!named || pathname === undefined) return undefined;
+    for (const { path, formerPaths = [] } of this.records) {
+      const former = formerPaths.find((one) => named.path === one || named.path.startsWith(`${one}/`));
+      if (former === undefined) continue;
+      const prefix = pathname.endsWith(named.path) ? pathname.slice(0, -named.path.length) : '';
+      return `${prefix}${path}${named.path.slice(former.length)}`;
+    }
+    return undefined;
+  }
+
   /** Whether no record, visible or not, has or had its page at `/{slug}`. */
   async isRootFree(manager: EntityManager, slug: string): Promise<boolean> {
     for (const { resource, entity } of this.records.filter(({ path }) => path === '')) {

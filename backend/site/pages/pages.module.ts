@@ -24,6 +24,7 @@ import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageDataService } from './content-page-data.service.js';
 import { EditLinksController } from './edit-links.controller.js';
 import { EditLinksService } from './edit-links.service.js';
+import { EmptyListsService } from './empty-lists.service.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { FormPagesService } from './form-pages.service.js';
 import { HomePageService } from './home-page.service.js';
@@ -72,6 +73,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     PageAlternatesService,
     PagePicturesService,
     PagePartsService,
+    EmptyListsService,
     SiteMenusService,
     SharedPropsService,
     HomePageService,

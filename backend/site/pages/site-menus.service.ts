@@ -20,6 +20,7 @@ import { inLanguage } from '../../core/text/reader-language.js';
 import { FIRST_SOLUTIONS, MENU_NAMES, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
 import type { MenusRecord } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
+import { EmptyListsService } from './empty-lists.service.js';
 import type { MenuTarget } from './menu-targets.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import type { MenuLink, SiteMenus } from './shared-props.dto.js';
@@ -70,6 +71,7 @@ export class SiteMenusService {
     private readonly offerings: OfferingsService,
     private readonly legalTexts: LegalService,
     private readonly homeSections: HomeSectionRegistry,
+    private readonly emptyLists: EmptyListsService,
     changes: ContentEvents,
   ) {
     this.saved = new ContentCache(changes, { resources: ['menus'] });
@@ -77,21 +79,24 @@ export class SiteMenusService {
   }
 
   /**
-   * Returns the links visible to visitors, without hidden entries and entries whose record is inactive or deleted.
+   * Returns the links visible to visitors, without hidden entries, entries whose record is inactive or deleted, and lists without records.
    * @param unwritten Legal texts without a page to link to.
    */
   async links(unwritten: readonly LegalText[]): Promise<SiteMenus> {
-    const [{ record: menus, originals }, sections, products, pages] = await Promise.all([
+    const [{ record: menus, originals }, sections, products, pages, empty] = await Promise.all([
       this.saved.get('', () => this.menus.readShownWithOriginals()),
       this.sections(),
       this.parts.products(),
       this.activePages.get('', () => this.ownPages({ status: ACTIVE, ...this.languages.shown(ContentPage) })),
+      this.emptyLists.get(),
     ]);
     const { first } = this.languages;
     const solutions = products.map((product): ShownTarget => ({ ...solution(product), ...markOf(product) }));
     const own = (page: OwnPage): ShownTarget => ({ ...ownPage(page), ...this.languages.markOf(page) });
     const targets: ShownTarget[] = [
-      ...this.fixedPages().filter(({ href }) => !this.offerings.hides(href) && !isUnwritten(href, unwritten)),
+      ...this.fixedPages().filter(
+        ({ href }) => !this.offerings.hides(href) && !isUnwritten(href, unwritten) && !empty.has(href),
+      ),
       ...sections.filter(({ hidden }) => !hidden).map(({ target }) => target),
       ...solutions,
       ...pages.map(own),
@@ -130,7 +135,7 @@ export class SiteMenusService {
   async targets(language = this.languages.first): Promise<MenuTarget[]> {
     if (!this.languages.all.some(({ tag }) => tag === language))
       throw new ValidationException({ language: [say('languages.unknown')] });
-    const [sections, products, pages, unwritten] = await Promise.all([
+    const [sections, products, pages, unwritten, empty] = await Promise.all([
       inLanguage(language, () => this.sections()),
       this.database.manager.find(Product, {
         select: { id: true, slug: true, title: true, status: true },
@@ -139,12 +144,16 @@ export class SiteMenusService {
       }),
       this.ownPages({ translation_of: IsNull() }),
       this.legalTexts.unwritten(),
+      inLanguage(language, () => this.emptyLists.get()),
     ]);
     const notOffered = ({ href }: Target) => (this.offerings.hides(href) ? say('pages.notOffered') : '');
     return [
       ...inLanguage(language, () => this.fixedPages()).map((target) => ({
         ...target,
-        problem: notOffered(target) || (isUnwritten(target.href, unwritten) ? say('pages.textMissing') : ''),
+        problem:
+          notOffered(target) ||
+          (isUnwritten(target.href, unwritten) ? say('pages.textMissing') : '') ||
+          (empty.has(target.href) ? say('pages.listEmpty') : ''),
         appended: false,
       })),
       ...sections.map(({ target, hidden }) => ({

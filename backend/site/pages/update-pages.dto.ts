@@ -79,6 +79,11 @@ export class PostDetail {
   author: string;
   /** @example 2026-10-15T06:00:00.000Z */
   updated_at: string;
+  /**
+   * How long it takes to read, at 220 words a minute; at least 1.
+   * @example 3
+   */
+  reading_minutes: number;
   /** @example ["School Fees", "Payments"] */
   tags: string[];
   /**
@@ -118,9 +123,11 @@ export class UpdateListPageData extends RecordPageProps {
 }
 
 export class UpdatePageData extends RecordPageProps {
-  @WordsOf('pages', 'updates')
-  words: Pick<Words, 'pages' | 'updates'>;
+  @WordsOf('pages', 'updates', 'newsletter', 'forms', 'mistakes')
+  words: Pick<Words, 'pages' | 'updates' | 'newsletter' | 'forms' | 'mistakes'>;
   post: PostDetail;
+  /** Up to two others: the newest of its first category, then the newest of all. */
+  readNext: PostCard[];
   /** The set of defaults for the share links below the update. */
   @ApiProperty({ enum: DEFAULT_SETS, example: 'plain' })
   shareLinks: DefaultSet;

@@ -27,6 +27,10 @@ import { SharedPropsService } from './shared-props.service.js';
 import type { PaginatedPosts, PostCard, PostDetail, UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
 
 const PER_PAGE = 6;
+/** Updates below an update. */
+const READ_NEXT = 2;
+/** What adults read silently in most languages. */
+const WORDS_PER_MINUTE = 220;
 /** Characters of HTML read for a preview: enough unless more than nine tenths are markup. */
 const PREVIEW_SOURCE_LENGTH = 4000;
 /** Maximum length of an entity truncated by the cut, such as '&am'. */
@@ -49,7 +53,8 @@ export interface UpdatesQuery {
 export class UpdatePagesService {
   private readonly lists: IdListCache;
   private readonly pages: ContentCache<PostCard[]>;
-  private readonly details: ContentCache<Pick<UpdatePageData, 'post' | 'alternates' | 'seo'>>;
+  private readonly details: ContentCache<Pick<UpdatePageData, 'post' | 'alternates' | 'seo'> & { id: number }>;
+  private readonly next: ContentCache<PostCard[]>;
 
   constructor(
     private readonly database: Database,
@@ -68,6 +73,7 @@ export class UpdatePagesService {
     this.lists = new IdListCache(changes, { resource: 'post', max: MAX_CACHED_LISTS });
     this.pages = new ContentCache(changes, { max: 500 });
     this.details = new ContentCache(changes, { max: 200 });
+    this.next = new ContentCache(changes, { max: 200 });
   }
 
   /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last */
@@ -96,11 +102,15 @@ export class UpdatePagesService {
 
   /** @throws RecordNotFoundException */
   async detail(slug: string): Promise<UpdatePageData> {
-    const [shared, detail] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.post(slug))]);
+    const [shared, { id, ...detail }] = await Promise.all([
+      this.shared.get(),
+      this.details.get(slug, () => this.post(slug)),
+    ]);
     return {
       ...shared,
-      words: this.words.in('pages', 'updates'),
+      words: this.words.in('pages', 'updates', 'newsletter', 'forms', 'mistakes'),
       ...detail,
+      readNext: await this.next.get(slug, () => this.readNext(id)),
       shareLinks: this.defaults.choices.share_links,
     };
   }
@@ -122,6 +132,19 @@ export class UpdatePagesService {
       return slug === undefined ? [] : [{ id, ...(await this.details.get(slug, () => this.post(slug))).post }];
     });
     return { category, posts: (await Promise.all(posts)).flat() };
+  }
+
+  /** Returns the updates to read after one. */
+  private async readNext(id: number): Promise<PostCard[]> {
+    const [first]: { category_id: number }[] = await this.database.manager.query(
+      'SELECT category_id FROM post_category_links WHERE post_id = ? ORDER BY position LIMIT 1',
+      [id],
+    );
+    const lists = [...(first ? [await this.idsInCategory(first.category_id)] : []), await this.allIds()];
+    const sorted = await Promise.all(lists.map((ids) => this.order.sort(ids)));
+    const others = new Set(sorted.flatMap((ids) => [...ids.subarray(0, READ_NEXT + 1)]));
+    others.delete(id);
+    return this.cards([...others].slice(0, READ_NEXT));
   }
 
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
@@ -234,7 +257,7 @@ export class UpdatePagesService {
     return texts;
   }
 
-  private async post(slug: string): Promise<Pick<UpdatePageData, 'post' | 'alternates' | 'seo'>> {
+  private async post(slug: string): Promise<Pick<UpdatePageData, 'post' | 'alternates' | 'seo'> & { id: number }> {
     const post = await this.database.manager.findOne(Post, {
       where: { slug, status: ACTIVE, ...this.languages.shown(Post) },
       relations: { tag_rows: true },
@@ -257,10 +280,11 @@ export class UpdatePagesService {
       created_at: shownDate({ published_at }),
       author,
       updated_at: updated_at.toISOString(),
+      reading_minutes: readingMinutes(plainTextOf(description), post.language || this.languages.first),
       tags: tag_rows.map(({ tag }) => tag),
       ...this.languages.markOf(post),
     };
-    return { post: detail, ...alternates, ...seoOf(post, picture, title) };
+    return { id, post: detail, ...alternates, ...seoOf(post, picture, title) };
   }
 
   /** Returns the title of each post's first active category. */
@@ -315,6 +339,14 @@ interface Label {
 }
 
 type ShownCategory = Pick<PostCard, 'category' | 'category_language'>;
+
+/** @param language Of the text: some write no spaces between words. */
+function readingMinutes(text: string, language: string): number {
+  let words = 0;
+  for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text))
+    if (isWordLike) words += 1;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
 
 /** Returns a `?` placeholder for each id. */
 const placeholders = (ids: readonly number[]): string => ids.map(() => '?').join();

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { pathnameOf } from '../../core/http/paths.js';
 import { type Elsewhere, RedirectLookup } from '../../core/http/redirect-lookup.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { AddressLogService } from './address-log.service.js';
 import { RedirectsService } from './redirects.service.js';
 
@@ -9,15 +11,21 @@ export class RedirectLookupService implements RedirectLookup {
   constructor(
     private readonly redirects: RedirectsService,
     private readonly log: AddressLogService,
+    private readonly pages: PageRegistry,
   ) {}
 
   async find(url: string): Promise<Elsewhere | undefined> {
-    const resolved = await this.redirects.resolve(url);
+    const resolved = (await this.redirects.resolve(url)) ?? this.moved(url);
     if (!resolved) return undefined;
     this.log.countUse(resolved.ids);
     if (resolved.target === '') return { status: 410 };
     const query = /[?#]/.test(resolved.target) ? '' : (/\?[^#]*/.exec(url)?.[0] ?? '');
     return { status: 301, location: `${resolved.target}${query}` };
+  }
+
+  private moved(url: string): { ids: number[]; target: string } | undefined {
+    const target = this.pages.movedSection(pathnameOf(url));
+    return target === undefined ? undefined : { ids: [], target };
   }
 
   countMiss(url: string, referrer: string | undefined, client: string | undefined): void {

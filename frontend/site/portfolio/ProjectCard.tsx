@@ -4,6 +4,7 @@ import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
+import { TitleDrawing } from '../ui/TitleDrawing';
 import styles from './ProjectGrid.module.css';
 
 interface ProjectCardProps {
@@ -19,7 +20,7 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Projec
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {photo && (
+        {photo ? (
           <Picture
             className="picture"
             picture={photo}
@@ -28,6 +29,8 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Projec
             alt=""
             transition={`pic-${slug}`}
           />
+        ) : (
+          <TitleDrawing title={name} transition={`pic-${slug}`} />
         )}
       </div>
       <p className="kicker" {...originalLanguage({ language: project.service_language })}>

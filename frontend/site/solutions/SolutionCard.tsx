@@ -8,6 +8,7 @@ import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
+import { TitleDrawing } from '../ui/TitleDrawing';
 import { DownloadLink } from './DownloadLink';
 import { PriceText } from './PriceText';
 import styles from './SolutionGrid.module.css';
@@ -40,7 +41,7 @@ export function SolutionCard({ product, description, first }: SolutionCardProps)
           transition={`pic-${slug}`}
         />
       ) : (
-        <div className={`picture ${styles.noPicture}`} />
+        <TitleDrawing title={title} transition={`pic-${slug}`} />
       )}
       <h2 {...original}>
         {title}

@@ -44,8 +44,8 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
               <RichText html={product.description} {...original} />
             </div>
           )}
-          <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-labelledby="summary">
-            <h2 id="summary">{words.summary}</h2>
+          <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-label={words.summary}>
+            {(product.summary || product.price || product.file) && <h2>{words.summary}</h2>}
             <PriceText price={product.price} className={styles.price} />
             {product.summary && <p {...original}>{product.summary}</p>}
             <DownloadLink className="button" file={product.file} title={product.title} />

@@ -13,9 +13,11 @@ interface PostCardProps {
   post: PostCardData;
   /** Shown larger; its picture is not lazy. */
   first: boolean;
+  /** Default: `h2`. */
+  level?: 'h2' | 'h3';
 }
 
-export function PostCard({ post, first }: PostCardProps) {
+export function PostCard({ post, first, level: Heading = 'h2' }: PostCardProps) {
   const { learnMore } = useShellWords();
   const own = useOwnDirection();
   const original = originalLanguage(post);
@@ -41,11 +43,11 @@ export function PostCard({ post, first }: PostCardProps) {
           )}
           <DateText iso={created_at} />
         </p>
-        <h2 {...original}>
+        <Heading {...original}>
           <Link to="/updates/$slug" params={{ slug }} viewTransition>
             {title}
           </Link>
-        </h2>
+        </Heading>
         <p {...original}>{description}</p>
         <Link to="/updates/$slug" params={{ slug }} className="arrowLink" viewTransition>
           {learnMore}

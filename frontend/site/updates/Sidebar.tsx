@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import { textParam } from '../ui/search-params';
+import { TitleDrawing } from '../ui/TitleDrawing';
 import styles from './Sidebar.module.css';
 
 function UpdatesSearch({ search }: { search: string }) {
@@ -95,7 +96,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
                 {photo ? (
                   <Picture picture={photo} slot={imageSlots.recentPost} alt="" />
                 ) : (
-                  <span className={styles.noPicture} />
+                  <TitleDrawing title={title} />
                 )}
                 <div>
                   <DateText iso={created_at} />

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import type { UpdatePageData } from '../../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../../api/pages';
+import { NewsletterForm } from '../forms/NewsletterForm';
 import { originalLanguage } from '../page-data/original-language';
 import { useAddress, useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
@@ -9,15 +11,16 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { DateText } from '../ui/DateText';
 import { RichText } from '../ui/RichText';
+import { PostCard } from './PostCard';
 import { mailLink, shareLinks } from './share-links';
 import styles from './UpdatePage.module.css';
 
 export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
-  const { slug, title, description, category, photo, created_at, author, tags } = data.post;
+  const { slug, title, description, category, photo, created_at, author, tags, reading_minutes: minutes } = data.post;
   const original = originalLanguage(data.post);
   const words = useWords('updates');
   const { newTab } = useShellWords();
-  const { siteUrl } = useSharedProps();
+  const { siteUrl, look, notOffered } = useSharedProps();
   const addressOf = useAddress();
   const address = `${siteUrl}${addressOf(`/updates/${slug}`)}`;
   const links = shareLinks(address, title, data.shareLinks);
@@ -30,6 +33,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
           {category && <b {...originalLanguage({ language: data.post.category_language })}>{category}</b>}
           <DateText iso={created_at} />
           {author && <span>{author}</span>}
+          <span>{fillCounted(words.readingTime, look.language, { minutes })}</span>
         </p>
       </header>
       <CoverPicture picture={photo} transition={`pic-${slug}`} />
@@ -67,6 +71,23 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
           </ul>
         </div>
       </footer>
+      {data.readNext.length > 0 && (
+        <section className={`container ${styles.next}`} aria-labelledby="read-next">
+          <h2 id="read-next">{words.readNext}</h2>
+          <ul>
+            {data.readNext.map((post) => (
+              <li key={post.slug}>
+                <PostCard post={post} first={false} level="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!notOffered?.includes('newsletter') && (
+        <div className={`container ${styles.newsletter}`}>
+          <NewsletterForm />
+        </div>
+      )}
     </article>
   );
 }

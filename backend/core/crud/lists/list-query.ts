@@ -112,6 +112,20 @@ export async function findPage<E extends { id: number }>(
   );
 }
 
+/** The same without knowing how many rows there are: the page's ids from an index, and one more to tell whether others follow. */
+export async function findRows<E extends { id: number }>(
+  query: SelectQueryBuilder<E>,
+  sort: Sort,
+  { page, perPage }: Omit<PageRequest, 'total'>,
+): Promise<{ rows: E[]; hasMore: boolean }> {
+  const found = await applySort(query.clone().select(ID, 'id'), sort, sort.order)
+    .offset((page - 1) * perPage)
+    .limit(perPage + 1)
+    .getRawMany<{ id: number }>();
+  const ids = found.slice(0, perPage).map(({ id }) => id);
+  return { rows: await findInOrder(query, ids), hasMore: found.length > perPage };
+}
+
 /** Returns one page of the rows with these ids. @param found In descending order. */
 export async function findPageOfIds<E extends { id: number }>(
   query: SelectQueryBuilder<E>,

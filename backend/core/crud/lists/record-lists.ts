@@ -8,7 +8,8 @@ import type { ResourceDefinition } from '../resource-definition.js';
 import type { ContentLanguages } from '../translations/content-languages.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
 import { createListFilter, type ListFilter } from './list-filters.js';
-import { applySearch, countRows, filterIds, findPage, findPageOfIds, parseSort, ROW } from './list-query.js';
+import { applySearch, countRows, filterIds, findPage, findPageOfIds, findRows, parseSort, ROW } from './list-query.js';
+import type { ShownListQuery } from './short-texts.js';
 
 const MAX_CACHED_TOTALS = 50;
 
@@ -33,8 +34,10 @@ interface ListSource<E extends ResourceEntity, I extends object, U extends objec
 interface EntityPage<E> {
   entities: E[];
   perPage: number;
-  /** Number of entities on all pages. */
+  /** Number of entities on all pages; of those that were read and the ones before, if nobody has counted. */
   total: number;
+  /** Set if nobody has counted: whether there are more. */
+  hasMore?: boolean;
 }
 
 /** Finds the records of a resource's list: searched, filtered, sorted, by page. */
@@ -60,7 +63,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
    * Returns one page, newest first unless `sort` is given.
    * @throws ValidationException for an unknown sort column, and for a period that ends before it begins
    */
-  async page(query: ListQuery): Promise<EntityPage<E>> {
+  async page(query: ShownListQuery): Promise<EntityPage<E>> {
     const perPage = query.per_page ?? this.definition.perPage ?? DEFAULT_PAGE_SIZE;
     const page = query.page ?? 1;
     const selection = this.source.createListQuery();
@@ -72,7 +75,14 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
       : await this.filteredFirst(selection, filter);
     if (!found) applySearch(selection, query.search, this.source.searchExpressions());
     const key = `${query.search ?? ''}\n${filter.key}${this.rights}`;
-    const total = found?.length ?? (await this.totals.get(key, () => countRows(selection)));
+    const known = found?.length ?? (query.count === 'no' ? this.totals.known(key) : undefined);
+    if (known === undefined && query.count === 'no') {
+      const { rows, hasMore } = await findRows(selection, sort, { page, perPage });
+      const total = (page - 1) * perPage + rows.length + Number(hasMore);
+      return { entities: rows, perPage, total, hasMore };
+    }
+    const total = known ?? (await this.totals.get(key, () => countRows(selection)));
+    if (query.count === 'only') return { entities: [], perPage, total };
     const entities = found
       ? await findPageOfIds(this.source.createListQuery(), sort, found, { page, perPage })
       : await findPage(selection, sort, { page, perPage, total });
