@@ -223,6 +223,16 @@ export class KindInput extends ResourceInput {
   template_texts?: TemplateText[];
 }
 
+/** A field that was taken away, or what one was before its kind changed. */
+export class RemovedKindField {
+  key: string;
+  /** When it was taken away (ISO 8601, UTC). */
+  at: string;
+  /** As it was: an update that has it again brings its values back. Absent for fields that an earlier version has taken away. */
+  @ApiPropertyOptional({ type: KindField })
+  field?: KindField;
+}
+
 export class KindRecord extends ResourceRecord {
   key: string;
   @ApiProperty({ type: [KindName] })
@@ -245,4 +255,7 @@ export class KindRecord extends ResourceRecord {
   list_blocks: StoredBlock[];
   @ApiProperty({ type: [TemplateText] })
   template_texts: TemplateText[];
+  /** Fields whose values are kept for 30 days. */
+  @ApiProperty({ type: [RemovedKindField] })
+  removed: RemovedKindField[];
 }

@@ -39,7 +39,7 @@ function useQuestion<T>() {
 }
 
 /** Calls that change kinds of content: their screens, and their places in the navigation, come with the user. */
-const CHANGES_KINDS = /^\/admin\/api\/[a-z_]+_kind(?:\/|$)/;
+const CHANGES_KINDS = /^\/admin\/api\/(?!compare_)[a-z_]+_kind(?:\/|$)/;
 
 /** Provides the API client, and the dialogs that open when a request has to wait for a sign-in or a confirmation. */
 export function SessionProvider({ children }: { children: ReactNode }) {

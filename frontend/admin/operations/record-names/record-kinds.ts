@@ -20,6 +20,7 @@ import { historyNameOf, type RecordDefinition } from '../../records/record/recor
 import { isOwnKind, recordPath } from '../../records/record/write-paths';
 import { screenNames, screenOf } from '../../records/screens/registry';
 import type { Screen } from '../../records/screens/screen';
+import { kindDefinition } from '../../site/kinds/kind-definition';
 import { menusSettings } from '../../site/menus/menus-settings';
 import { chatbotSettings } from '../../visitors/chatbot/chatbot-settings';
 
@@ -117,6 +118,7 @@ const others = perLanguage(
       singular: t('kinds.singular'),
       plural: inSentence(t('kinds.title')),
       placeOf: (id) => ({ to: id > 0 ? `/admin/write/kinds/${id}` : '/admin/kind' }),
+      definition: kindDefinition(),
       hasBin: true,
     },
     token: {

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { KindComparison } from '../../../../backend/content/kinds/conversion/comparison.dto.js';
 import { KIND_LIMITS } from '../../../../backend/content/kinds/kind.constants.js';
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
 import { ApiError } from '../../../api/client';
@@ -14,6 +15,7 @@ import { useAdditions } from '../../core/parts/useAdditions';
 import { LoadError } from '../../core/ui/LoadError';
 import { NotFoundScreen } from '../../core/ui/NotFoundScreen';
 import toolClasses from '../../core/ui/ToolButton.module.css';
+import { toastError, toastFailure, toastSuccess } from '../../core/ui/toast';
 import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuard';
 import { HistoryButton } from '../../records/history/HistoryButton';
 import { newPath } from '../../records/record/write-paths';
@@ -28,6 +30,7 @@ import { ListTab } from './ListTab';
 import { LookDialog } from './LookDialog';
 import { NamesTab } from './NamesTab';
 import { RightsTab } from './RightsTab';
+import { useComparison, useLook } from './useComparison';
 import { useKindDraft } from './useKindDraft';
 import { KINDS_PATH, useChangeKind, useCounts, useMayWrite, useOwnKind, useShowKinds } from './useKinds';
 
@@ -60,20 +63,51 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
   const navigate = useNavigate();
   const show = useShowKinds();
   const counts = useCounts();
+  const setTab = (name: KindTab) =>
+    navigate({
+      to: '/admin/write/kinds/$id',
+      params: { id: String(kind.id) },
+      search: name === 'fields' ? {} : { tab: name },
+      replace: true,
+    });
   const [Pages] = useAdditions('kindPages');
-  const [isLooking, setLooking] = useState(false);
+  const comparison = useComparison(drafting);
+  const [seen, setSeen] = useState<KindComparison>();
+  /** What was refused comes into sight, wherever it is. */
+  const showRefused = ({ errors: refusals, message }: ApiError) => {
+    const [name = '', sentences] = Object.entries(refusals)[0] ?? [];
+    setSeen(undefined);
+    setTab(tabOf(name));
+    toastError(sentences?.[0] ?? message);
+    setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(), 300);
+  };
+  const look = useLook(kind.id, setSeen, (error) => (isInvalid(error) ? showRefused(error) : toastFailure(error)));
   const plural = nameOfKind(draft.names, 'plural');
   useTabTitle(plural);
-  const save = useChangeKind(kind.id, (saved) => {
-    setLooking(false);
-    drafting.rebase(saved);
-  });
-  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const save = useChangeKind(
+    kind.id,
+    (saved) => {
+      setSeen(undefined);
+      drafting.rebase(saved);
+      toastSuccess(t('kinds.applied', { plural: nameOfKind(saved.names, 'plural') }));
+    },
+    // The dialog says all else.
+    (error) => isInvalid(error) && showRefused(error),
+  );
+  // What was asked for last was refused, or not.
+  const failure = save.error ?? look.error;
+  const errors = failure instanceof ApiError ? failure.errors : {};
   const [changed, setChanged] = useState<{ since: unknown; names: readonly string[] }>({ since: null, names: [] });
   const errorOf = (name: string) =>
-    changed.since === save.error && changed.names.includes(name) ? undefined : errors[name]?.[0];
+    changed.since === failure && changed.names.includes(name) ? undefined : errors[name]?.[0];
   const onChanged = (names: readonly string[]) =>
-    setChanged({ since: save.error, names: [...(changed.since === save.error ? changed.names : []), ...names] });
+    setChanged({ since: failure, names: [...(changed.since === failure ? changed.names : []), ...names] });
+  const firstError = Object.keys(errors)[0] ?? '';
+  const refused = /^fields\.(\d+)/.exec(firstError)?.[1];
+  const ask = () => {
+    save.reset();
+    look.mutate(draft);
+  };
   const guard = useUnsavedChangesGuard(count > 0, t('kinds.draftKept'));
   useHotkeys([['mod+Z', () => undo?.()]]);
   const tab = search.tab ?? 'fields';
@@ -115,7 +149,7 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
                 show(restored as KindRecord);
               }}
             />
-            <Button disabled={count === 0} loading={save.isPending} onClick={() => setLooking(true)}>
+            <Button disabled={count === 0} loading={look.isPending} onClick={ask}>
               {t('kinds.look')}
             </Button>
           </>
@@ -153,17 +187,25 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
       {tab === 'pages' && Pages ? (
         <Pages kind={kind} />
       ) : (
-        <Tab drafting={drafting} isReadOnly={!mayWrite} errorOf={errorOf} onChanged={onChanged} />
+        <Tab
+          drafting={drafting}
+          comparison={comparison}
+          isReadOnly={!mayWrite}
+          errorOf={errorOf}
+          onChanged={onChanged}
+          refused={refused === undefined ? undefined : Number(refused)}
+        />
       )}
       <LookDialog
         drafting={drafting}
-        opened={isLooking}
+        comparison={seen}
         save={save}
         records={records}
         onClose={() => {
-          setLooking(false);
-          focusFirstError();
+          setSeen(undefined);
+          save.reset();
         }}
+        onLookAgain={ask}
       />
       {guard}
     </div>
@@ -185,9 +227,12 @@ function showCurrent(tabs: HTMLElement | null): void {
   tabs?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-/** The first input that was refused. */
-function focusFirstError(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(), 50);
+const isInvalid = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 422;
+
+/** The tab that has a value. */
+function tabOf(name: string): KindTab {
+  if (/^(names|path|icon|key)/.test(name)) return 'names';
+  return name.endsWith('_roles') ? 'rights' : 'fields';
 }
 
 /** What can be done with a kind that was made just now. */

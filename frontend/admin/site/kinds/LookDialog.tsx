@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconArrowsExchange,
   IconArrowsSort,
   IconPencil,
@@ -9,12 +10,16 @@ import {
 } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { KindComparison } from '../../../../backend/content/kinds/conversion/comparison.dto.js';
 import { REMOVED_FIELD_DAYS } from '../../../../backend/content/kinds/kind.constants.js';
 import type { KindInput, KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import { ApiError } from '../../../api/client';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
 import { Dialog } from '../../core/ui/Dialog';
-import { SaveError } from '../../core/ui/SaveError';
+import { errorMessage } from '../../core/ui/error-message';
+import { useLastDefined } from '../../core/ui/useLastDefined';
+import { Conversion } from './Conversion';
 import { familyName, familyOf } from './fields/field-kinds';
 import classes from './KindScreen.module.css';
 import { inputOf } from './kind-draft';
@@ -22,21 +27,27 @@ import type { KindDrafting } from './useKindDraft';
 
 interface Props {
   drafting: KindDrafting;
-  opened: boolean;
+  /** What the changes do to stored values; undefined while they are not looked at. */
+  comparison: KindComparison | undefined;
   /** How many records the kind has. */
   records: number | undefined;
   save: UseMutationResult<KindRecord, Error, KindInput & { version: number }>;
   onClose: () => void;
+  /** Compares anew: values have changed meanwhile. */
+  onLookAgain: () => void;
 }
 
 /** What the changes of a kind do, before anything is written. */
-export function LookDialog({ drafting, opened, records, save, onClose }: Props) {
+export function LookDialog({ drafting, comparison: seen, records, save, onClose, onLookAgain }: Props) {
+  const comparison = useLastDefined(seen);
   const { kind, draft, changes, count, rebase } = drafting;
   const { added, removed, converted, changed, isReordered, others } = changes;
   const conflict = save.error && (conflictingRecord(save.error) as KindRecord | undefined);
-  const apply = (version = kind.version) => save.mutate({ ...inputOf(draft), version });
+  const isStale = save.error instanceof ApiError && save.error.status === 409;
+  const apply = (version = kind.version) =>
+    save.mutate({ ...inputOf(draft), version, ...(comparison && { state: comparison.state }) });
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('kinds.lookTitle')} size={620}>
+    <Dialog opened={seen !== undefined} onClose={onClose} title={t('kinds.lookTitle')} size={620}>
       <Stack gap="md" pt="xs">
         {conflict ? (
           <Alert color="yellow" title={t('kinds.changedMeanwhile')} role="alert">
@@ -53,14 +64,34 @@ export function LookDialog({ drafting, opened, records, save, onClose }: Props) 
             </Group>
           </Alert>
         ) : (
-          save.error && <SaveError error={save.error} />
+          save.error && (
+            <Alert color="red" role="alert">
+              <Text fz="sm" mb={isStale ? 'sm' : undefined}>
+                {errorMessage(save.error)}
+              </Text>
+              {isStale && (
+                <Button variant="default" size="compact-md" onClick={onLookAgain}>
+                  {t('kinds.lookAgain')}
+                </Button>
+              )}
+            </Alert>
+          )
         )}
         <ul className={classes.changes}>
-          {added.map(({ id, label, kind: of }) => (
-            <Change key={id} icon={IconPlus}>
-              {t('kinds.willAdd', { name: label, kind: familyName(familyOf(of)) })}
-            </Change>
-          ))}
+          {added
+            .filter(({ key }) => kind.removed.some((one) => one.key === key))
+            .map(({ key, label }) => (
+              <Change key={key} icon={IconArrowBackUp}>
+                {t('kinds.willBringBack', { name: label })}
+              </Change>
+            ))}
+          {added
+            .filter(({ key }) => !kind.removed.some((one) => one.key === key))
+            .map(({ id, label, kind: of }) => (
+              <Change key={id} icon={IconPlus}>
+                {t('kinds.willAdd', { name: label, kind: familyName(familyOf(of)) })}
+              </Change>
+            ))}
           {converted.map(({ from, to }) => (
             <Change key={to.id} icon={IconArrowsExchange}>
               {t('kinds.willConvert', {
@@ -89,6 +120,16 @@ export function LookDialog({ drafting, opened, records, save, onClose }: Props) 
             </Change>
           ))}
         </ul>
+        {comparison?.fields.map((compared) => (
+          <Conversion
+            key={compared.key}
+            resource={kind.key}
+            compared={compared}
+            conversions={draft.conversions}
+            choices={[]}
+            heading={compared.label}
+          />
+        ))}
         <Text fz="sm" c="dimmed">
           {[records !== undefined && t('kinds.lookRecords', { count: records }), t('kinds.nothingWritten')]
             .filter(Boolean)

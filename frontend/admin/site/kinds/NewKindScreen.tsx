@@ -60,7 +60,8 @@ function NewKind() {
         className={classes.columns}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!make.isPending) make.mutate(inputOf({ names, path, icon, is_ordered: false, offered: true, fields }));
+          if (!make.isPending)
+            make.mutate(inputOf({ names, path, icon, is_ordered: false, offered: true, fields, conversions: [] }));
         }}
       >
         <div className={classes.cards} role="radiogroup" aria-label={t('kinds.starts')} onKeyDown={moveBetween}>

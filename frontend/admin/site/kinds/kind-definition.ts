@@ -5,7 +5,7 @@ import type { RecordDefinition } from '../../records/record/record-definition';
 export const kindDefinition = perLanguage(
   (): RecordDefinition => ({
     name: 'kind',
-    labels: { name: t('kinds.kind'), singular: t('kinds.singular') },
+    labels: { name: t('kinds.name'), singular: t('kinds.singular') },
     fields: [],
   }),
 );

@@ -1,5 +1,6 @@
 import type {
   GroupField,
+  KindConversion,
   KindField,
   KindInput,
   KindName,
@@ -26,6 +27,8 @@ export interface KindDraft {
   read_roles: string[];
   write_roles: string[];
   fields: FieldDraft[];
+  /** What values become that can't be converted, or for which something else was chosen. */
+  conversions: KindConversion[];
 }
 
 /** A field without anything. */
@@ -66,6 +69,7 @@ export const draftOf = ({ fields, ...kind }: KindRecord): KindDraft => ({
   read_roles: kind.read_roles,
   write_roles: kind.write_roles,
   fields: draftsOf(fields),
+  conversions: [],
 });
 
 /** What is sent of a draft. */
@@ -73,12 +77,14 @@ export const inputOf = ({
   names,
   path,
   fields,
+  conversions,
   ...kind
 }: Omit<KindDraft, 'read_roles' | 'write_roles'>): KindInput => ({
   ...kind,
   names: names.filter(({ singular, plural }) => singular.trim() !== '' || plural.trim() !== ''),
   path: path.trim(),
   fields: fields.map(sentField),
+  conversions: conversions.filter(({ field }) => fields.some(({ key }) => key === field)),
 });
 
 const sentField = ({ id: _, labels, fields, ...field }: FieldDraft): KindField => ({
@@ -122,6 +128,12 @@ export function withKind(field: FieldDraft, kind: KindField['kind']): FieldDraft
 export const isInText = ({ kind, role, place }: FieldDraft): boolean =>
   place === '' ? role === 'title' || FAMILIES[familyOf(kind)].inText === true : place === 'main';
 
+/** A field that was taken away some time ago, as it was. */
+export const broughtBack = (field: KindField, fields: readonly FieldDraft[]): FieldDraft => ({
+  ...(draftsOf([field])[0] as FieldDraft),
+  id: newItemId(fields),
+});
+
 /** The fields with one that was taken away, behind that which it stood behind. */
 export function withField(
   fields: readonly FieldDraft[],
@@ -134,6 +146,25 @@ export function withField(
   const at = above ? fields.findIndex(({ key }) => key === above.key) + 1 : fields.length;
   return fields.toSpliced(at, 0, field);
 }
+
+/** Whether a field has what its kind needs. */
+export const isComplete = ({ kind, label, choices, of, currency, fields }: FieldDraft): boolean => {
+  if (label.trim() === '') return false;
+  switch (familyOf(kind)) {
+    case 'one_of':
+    case 'several_of':
+      return choices.trim() !== '';
+    case 'record':
+      return of !== '';
+    case 'amount':
+      return currency !== '';
+    case 'group':
+    case 'groups':
+      return fields.length > 0 && fields.every(isComplete);
+    default:
+      return true;
+  }
+};
 
 /** What of a kind has changed. */
 export interface KindChanges {

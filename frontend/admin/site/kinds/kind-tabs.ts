@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { KindComparison } from '../../../../backend/content/kinds/conversion/comparison.dto.js';
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
 import type { KindDrafting } from './useKindDraft';
 
@@ -13,10 +14,14 @@ declare module '../../core/parts/office-part' {
 export interface KindTabProps {
   drafting: KindDrafting;
   isReadOnly: boolean;
+  /** What the changes do to stored values. */
+  comparison: KindComparison | undefined;
   /** The sentence of the server about a value: `fields.2.label`. */
   errorOf: (name: string) => string | undefined;
   /** Called with the names of changed values: what was said of them is over. */
   onChanged: (names: readonly string[]) => void;
+  /** The first field that was refused, by its place. */
+  refused: number | undefined;
 }
 
 /** The tabs of a kind. */

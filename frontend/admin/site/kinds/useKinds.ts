@@ -85,7 +85,7 @@ export function useMakeKind(onMade: (kind: KindRecord) => void) {
 }
 
 /** Changes a kind. */
-export function useChangeKind(id: number, onChanged: (kind: KindRecord) => void) {
+export function useChangeKind(id: number, onChanged: (kind: KindRecord) => void, onError: (error: Error) => void) {
   const show = useShowKinds();
   return useSend({
     call: (api, input: KindInput & { version: number }) =>
@@ -94,5 +94,6 @@ export function useChangeKind(id: number, onChanged: (kind: KindRecord) => void)
       onChanged(kind);
       await show(kind);
     },
+    onError,
   });
 }

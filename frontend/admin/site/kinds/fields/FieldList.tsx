@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconGripVertical, IconLock, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { KindComparison } from '../../../../../backend/content/kinds/conversion/comparison.dto.js';
 import { t } from '../../../core/language/t';
 import { useSortable } from '../../../core/ui/useSortable';
 import { type FieldDraft, isInText, type KindChanges } from '../kind-draft';
@@ -20,6 +21,8 @@ interface Props {
   onDuplicate: (field: FieldDraft) => void;
   onRemove: (field: FieldDraft) => void;
   hasError: (field: FieldDraft) => boolean;
+  /** What the changes do to stored values. */
+  comparison: KindComparison | undefined;
   isReadOnly: boolean;
   /** Whether the site has several languages. */
   hasLanguages: boolean;
@@ -27,8 +30,19 @@ interface Props {
 
 /** The fields of a kind in the two groups in which editors see them; dragged, or moved with the keyboard, also from one to the other. */
 export function FieldList(props: Props) {
-  const { fields, changes, selected, onSelect, onChange, onDuplicate, onRemove, hasError, isReadOnly, hasLanguages } =
-    props;
+  const {
+    fields,
+    changes,
+    selected,
+    onSelect,
+    onChange,
+    onDuplicate,
+    onRemove,
+    hasError,
+    comparison,
+    isReadOnly,
+    hasLanguages,
+  } = props;
   const helpId = useId();
   const nameOfResource = useResourceNames();
   const inText = fields.filter(isInText);
@@ -41,6 +55,10 @@ export function FieldList(props: Props) {
   });
   const badgeOf = ({ id, key, kind }: FieldDraft): string | undefined => {
     if (key === '' || changes.added.some((field) => field.id === id)) return t('kinds.isNew');
+    const compared = comparison?.fields.find((field) => field.key === key && field.to !== null);
+    if (compared && compared.lost > 0) return t('kinds.losesValues', { count: compared.lost });
+    if (compared && compared.samples.length > 0)
+      return t('kinds.changesValues', { count: compared.samples.reduce((sum, { count }) => sum + count, 0) });
     if (changes.converted.some(({ to }) => to.id === id))
       return t('kinds.isConverted', { kind: familyName(familyOf(kind)) });
     return changes.changed.some(({ to }) => to.id === id) ? t('kinds.isChanged') : undefined;

@@ -1,5 +1,6 @@
 import {
   Autocomplete,
+  Button,
   Code,
   NativeSelect,
   NumberInput,
@@ -9,7 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   KIND_LIMITS,
   type KindFieldKind,
@@ -50,6 +51,10 @@ interface Props {
   isReadOnly: boolean;
   /** The languages of the site after the first. */
   languages: readonly string[];
+  /** What its change does to stored values. */
+  conversion?: ReactNode;
+  /** Makes choices of the values that are stored. */
+  onTakeValues?: (() => void) | undefined;
   /** Whether it is a field of a group, which has neither role nor place in lists. */
   isNested?: boolean;
 }
@@ -84,7 +89,17 @@ const currencies = perLanguage(currencyOptions);
 
 /** All that a field is: its name, its kind, what its kind needs, and how it is used. */
 export function FieldOptions(props: Props) {
-  const { field, takenRoles, onChange, errorOf, isReadOnly, languages, isNested = false } = props;
+  const {
+    field,
+    takenRoles,
+    onChange,
+    errorOf,
+    isReadOnly,
+    languages,
+    conversion,
+    onTakeValues,
+    isNested = false,
+  } = props;
   const { key, kind, label, help, required, translated, role, listed, choices, of, currency, language, fields } = field;
   const family = familyOf(kind);
   /** What was typed into last: its letters are one step of Undo. */
@@ -222,6 +237,12 @@ export function FieldOptions(props: Props) {
             />
           )}
         </>
+      )}
+      {conversion}
+      {onTakeValues && (family === 'one_of' || family === 'several_of') && (
+        <Button variant="light" color="green" size="compact-md" onClick={onTakeValues}>
+          {t('kinds.takeStoredValues')}
+        </Button>
       )}
       {(family === 'one_of' || family === 'several_of') && (
         <ChoicesInput

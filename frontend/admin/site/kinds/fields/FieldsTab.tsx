@@ -1,23 +1,28 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { REMOVED_FIELD_DAYS } from '../../../../../backend/content/kinds/kind.constants.js';
+import type { KindField } from '../../../../../backend/content/kinds/kind.dto.js';
 import { SidePanel } from '../../../content/editor/SidePanel';
 import { currencyOptions } from '../../../content/resources/currencies';
 import { t } from '../../../core/language/t';
 import { focusMain } from '../../../core/ui/focus-main';
+import { dateWords } from '../../../core/ui/times';
 import { toastAction } from '../../../core/ui/toast';
-import { copyOf, type FieldDraft, isInText, newField } from '../kind-draft';
+import { Conversion } from '../Conversion';
+import { broughtBack, copyOf, draftOf, type FieldDraft, isInText, newField } from '../kind-draft';
 import type { KindTabProps } from '../kind-tabs';
+import { useStoredValues } from '../useComparison';
 import { useSiteLanguages } from '../useKinds';
 import { AddField } from './AddField';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
 import classes from './Fields.module.css';
-import { FAMILIES, type FieldFamily, familyName, familyOf } from './field-kinds';
+import { choicesOf, FAMILIES, type FieldFamily, familyName, familyOf } from './field-kinds';
 
 /** The fields of a kind, and beside them what the chosen one is. */
-export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: KindTabProps) {
-  const { draft, changes, change } = drafting;
+export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged, refused }: KindTabProps) {
+  const { kind, draft, changes, change } = drafting;
   const { fields } = draft;
   const languages = useSiteLanguages();
   const [selected, setSelected] = useState<number>();
@@ -51,6 +56,20 @@ export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: KindTabP
       onAction: () => drafting.restore(one),
     });
   };
+  // The field that was refused is the chosen one.
+  const refusedId = refused === undefined ? undefined : fields[refused]?.id;
+  useEffect(() => {
+    if (refusedId === undefined) return;
+    setSelected(refusedId);
+    setSheetOpen(true);
+  }, [refusedId]);
+  const compared = field && comparison?.fields.find(({ key, to }) => key === field.key && to !== null);
+  const isConverted = field !== undefined && changes.converted.some(({ to }) => to.id === field.id);
+  const storedValues = useStoredValues(kind.id, (values) => {
+    if (!field) return;
+    setFields(fields.map((one) => (one.id === field.id ? { ...one, choices: values.join('\n') } : one)));
+    onChanged([`fields.${place}.choices`]);
+  });
   const takenRoles = new Set(fields.flatMap(({ id, role }) => (id === selected || role === '' ? [] : [role])));
   const Icon = field && FAMILIES[familyOf(field.kind)].icon;
   const canLeave = field && field.role !== 'title' && !isReadOnly;
@@ -64,6 +83,7 @@ export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: KindTabP
             selected={selected}
             isReadOnly={isReadOnly}
             hasLanguages={languages.length > 1}
+            comparison={comparison}
             hasError={(one) =>
               ['key', 'kind', 'label', 'role', 'choices', 'min', 'max', 'of', 'help', 'currency', 'fields'].some(
                 (name) => errorOf(`fields.${fields.indexOf(one)}.${name}`),
@@ -125,6 +145,39 @@ export function FieldsTab({ drafting, isReadOnly, errorOf, onChanged }: KindTabP
             isReadOnly={isReadOnly}
             languages={languages.slice(1)}
             errorOf={(name) => errorOf(`fields.${place}.${name}`)}
+            onTakeValues={
+              isConverted && choicesOf(field.choices).length === 0
+                ? () => storedValues.mutate({ draft, stored: draftOf(kind), key: field.key ?? '' })
+                : undefined
+            }
+            conversion={
+              compared && (isConverted || compared.lost > 0 || compared.missing > 0) ? (
+                <Conversion
+                  resource={kind.key}
+                  compared={compared}
+                  conversions={draft.conversions}
+                  choices={choicesOf(field.choices)}
+                  onConvert={({ field: key, from, to }) =>
+                    change(
+                      {
+                        conversions: [
+                          ...draft.conversions.filter((one) => one.field !== key || one.from !== from),
+                          { field: key, from, to: to ?? '' },
+                        ],
+                      },
+                      true,
+                    )
+                  }
+                  onAddChoice={(choice) =>
+                    setFields(
+                      fields.map((one) =>
+                        one.id === field.id ? { ...one, choices: [...choicesOf(one.choices), choice].join('\n') } : one,
+                      ),
+                    )
+                  }
+                />
+              ) : undefined
+            }
             onChange={(changed, isSameStep) => {
               setFields(
                 fields.map((one) => (one.id === field.id ? { ...one, ...changed } : one)),
@@ -158,32 +211,66 @@ function withNew(fields: readonly FieldDraft[], added: FieldDraft, chosen: Field
 
 /** Fields that were taken away and whose values are still there. */
 function TakenAway({ drafting, isReadOnly }: Pick<KindTabProps, 'drafting' | 'isReadOnly'>) {
-  const { removed } = drafting.changes;
-  if (removed.length === 0) return null;
+  const { kind, draft, changes, restore } = drafting;
+  const keys = new Set([...draft.fields, ...changes.removed].map(({ key }) => key));
+  // The latest state of each: a field may have been taken away before as another kind.
+  const earlier = [...new Map(kind.removed.map((one) => [one.key, one])).values()].filter(({ key }) => !keys.has(key));
+  if (changes.removed.length + earlier.length === 0) return null;
   return (
     <section className={classes.removed} aria-label={t('kinds.takenAway')}>
       <Text component="h2" fz="sm" fw={650}>
         {t('kinds.takenAway')}
       </Text>
       <ul>
-        {removed.map((field) => {
-          const Icon = FAMILIES[familyOf(field.kind)].icon;
-          return (
-            <li key={field.key}>
-              <Icon size={17} stroke={1.7} aria-hidden />
-              <span>
-                {field.label}
-                <small>{t('kinds.notAppliedYet')}</small>
-              </span>
-              {!isReadOnly && (
-                <button type="button" className={classes.back} onClick={() => drafting.restore(field)}>
-                  {t('kinds.bringBack')}
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {changes.removed.map((field) => (
+          <Removed
+            key={field.key}
+            field={field}
+            note={t('kinds.notAppliedYet')}
+            onBack={isReadOnly ? undefined : () => restore(field)}
+          />
+        ))}
+        {earlier.map(({ key, at, field }) => (
+          <Removed
+            key={key}
+            field={field ?? { label: key, kind: 'text' }}
+            note={t('kinds.removedUntil', { date: dateWords(untilOf(at)) })}
+            onBack={isReadOnly || !field ? undefined : () => restore(broughtBack(field, draft.fields))}
+          />
+        ))}
       </ul>
     </section>
+  );
+}
+
+const untilOf = (at: string): string =>
+  new Date(Date.parse(at) + REMOVED_FIELD_DAYS * 24 * 60 * 60 * 1000).toISOString();
+
+interface RemovedProps {
+  field: Pick<KindField, 'kind' | 'label'>;
+  note: string;
+  onBack: (() => void) | undefined;
+}
+
+function Removed({ field: { kind, label }, note, onBack }: RemovedProps) {
+  const Icon = FAMILIES[familyOf(kind)].icon;
+  return (
+    <li>
+      <Icon size={17} stroke={1.7} aria-hidden />
+      <span>
+        {label}
+        <small>{[familyName(familyOf(kind)), note].join(' · ')}</small>
+      </span>
+      {onBack && (
+        <button
+          type="button"
+          className={classes.back}
+          aria-label={t('kinds.bringBackName', { name: label })}
+          onClick={onBack}
+        >
+          {t('kinds.bringBack')}
+        </button>
+      )}
+    </li>
   );
 }

@@ -207,4 +207,4 @@ export function detailsOf(field: Required<KindField>, nameOfResource: (name: str
 }
 
 /** The values of a choice, of which each has a line. */
-const choicesOf = (choices: string): string[] => choices.split('\n').filter((line) => line.trim() !== '');
+export const choicesOf = (choices: string): string[] => choices.split('\n').filter((line) => line.trim() !== '');
