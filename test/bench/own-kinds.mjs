@@ -123,9 +123,21 @@ async function multiply(storageDir, environment) {
           [id, last],
         ),
       );
-    if (database.dialect === 'mariadb') await database.manager.query('ANALYZE TABLE own_records');
+    if (database.dialect === 'mariadb') {
+      await database.manager.query('ANALYZE TABLE own_records');
+      await untilWritten(database);
+    }
   } finally {
     await close();
+  }
+}
+
+/** Waits until the server has written to its files what it has in memory, which takes its time after so many rows. */
+async function untilWritten(database) {
+  for (let second = 0; second < 90; second += 1) {
+    const [{ Value }] = await database.manager.query("SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty'");
+    if (Number(Value) < 100) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
 

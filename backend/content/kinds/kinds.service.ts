@@ -21,6 +21,7 @@ import {
   convertField,
   type FieldChange,
   type Found,
+  fillColumn,
   hasType,
   stateOf,
 } from './conversion/field-changes.js';
@@ -34,7 +35,6 @@ import { type GroupField, type KindField, KindInput, type KindRecord } from './k
 import { OwnKind, type RemovedField } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import { OwnKinds } from './own-kinds.js';
-import { OWN_RECORDS } from './own-record.entity.js';
 import { OwnValue } from './own-value.entity.js';
 import { freeSlot } from './slots.js';
 
@@ -166,10 +166,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       const slot = slots.get(field.key);
       const empty = kindOf(field).empty?.(field);
       if (before === undefined || known.has(field.key) || slot === undefined || empty === undefined) continue;
-      await manager.query(`UPDATE ${OWN_RECORDS} SET ${slot} = ? WHERE kind_id = ? AND ${slot} IS NULL`, [
-        typeof empty === 'boolean' ? Number(empty) : empty,
-        kind.id,
-      ]);
+      await fillColumn(manager, kind.id, slot, typeof empty === 'boolean' ? Number(empty) : empty);
     }
     const moved = this.moved.get(kind) ?? [];
     for (const { change, slot } of moved) await convertField(manager, kind, change, slot);
@@ -289,10 +286,7 @@ const keptFor = (field: Field, removed: readonly RemovedField[]): RemovedField |
   );
 
 async function clearColumn(manager: EntityManager, { id }: OwnKind, slot: string): Promise<void> {
-  await manager.query(
-    `UPDATE ${OWN_RECORDS} SET ${slot} = NULL, updated_at = updated_at WHERE kind_id = ? AND ${slot} IS NOT NULL`,
-    [id],
-  );
+  await fillColumn(manager, id, slot, null);
   await manager.delete(OwnValue, { kind_id: id, slot });
 }
 

@@ -29,6 +29,8 @@ const BATCH = 1000;
 /** Rows of one statement: SQLite allows 32,766 parameters, of which each row takes three. */
 const ROWS_PER_UPDATE = 500;
 
+const ROWS_PER_FILL = 5000;
+
 /** A field that becomes another one, or is taken away. */
 export interface FieldChange {
   key: string;
@@ -214,6 +216,23 @@ async function* rowsOf(manager: EntityManager, kind: number, { slot, former }: F
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Writes a value into a column of all rows of a kind that have another one, as statements of a few thousand rows: each must end in time. */
+export async function fillColumn(manager: EntityManager, kind: number, slot: string, value: unknown): Promise<void> {
+  for (let after = 0; ; ) {
+    const [found]: { last: number | null }[] = await manager.query(
+      `SELECT MAX(id) AS last FROM (SELECT id FROM ${OWN_RECORDS} WHERE kind_id = ? AND id > ? ORDER BY id LIMIT ${ROWS_PER_FILL}) some`,
+      [kind, after],
+    );
+    if (!found?.last) return;
+    await manager.query(
+      `UPDATE ${OWN_RECORDS} SET ${slot} = ?, updated_at = updated_at
+       WHERE kind_id = ? AND id > ? AND id <= ? AND ${slot} IS ${value === null ? 'NOT NULL' : 'NULL'}`,
+      [value, kind, after, found.last],
+    );
+    after = found.last;
   }
 }
 

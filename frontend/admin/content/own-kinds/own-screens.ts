@@ -54,6 +54,7 @@ function screenOfKind({ name, own, pages_path: path }: OwnKind): Screen {
       emptyText: t('ownRecords.emptyText'),
     },
     displayField: title,
+    countsApart: true,
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       ...fields

@@ -1,6 +1,7 @@
 import { Group, Select, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
+import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { PAGE_SIZES } from './list-parameters';
 import { Pages } from './Pages';
@@ -33,12 +34,19 @@ export function TableFooter({ page, pageSize, onChange }: Props) {
           classNames={{ input: classes.sizeInput }}
         />
         <Text fz="sm" c="dimmed" className="tnum">
-          {page &&
-            page.data.length > 0 &&
-            t('table.range', { first, last: first + page.data.length - 1, total: page.total })}
+          {page && page.data.length > 0 && rangeOf(page, first)}
         </Text>
       </Group>
       <Pages of={page} onPage={(number) => onChange({ page: number === 1 ? undefined : String(number) })} />
     </Group>
   );
 }
+
+/** Of a page whose total nobody has counted yet, the rows alone. */
+function rangeOf({ data, total, has_more }: Page<unknown>, first: number): string {
+  const last = first + data.length - 1;
+  return has_more === undefined ? t('table.range', { first, last, total }) : formatRange(first, last);
+}
+
+const formatRange = (first: number, last: number): string =>
+  new Intl.NumberFormat(officeLocale()).formatRange(first, last);

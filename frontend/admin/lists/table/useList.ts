@@ -15,6 +15,8 @@ interface ListOptions<R> {
   enabled?: boolean;
   /** Whether rich texts are cut to their beginning, which is all that a list shows; only for lists that know it. */
   texts?: 'short';
+  /** Whether the rows are shown without waiting for their number; only for lists of the engine. */
+  countsApart?: boolean;
   /** The interval at which a page is fetched again; false for never. */
   refetchMs?(page: Page<R>): number | false;
 }
@@ -24,14 +26,31 @@ export function useList<R>(
   name: string,
   path: string,
   asked: ListSearch,
-  { filters, enabled = true, texts, refetchMs }: ListOptions<R> = {},
+  { filters, enabled = true, texts, countsApart = false, refetchMs }: ListOptions<R> = {},
 ) {
   const { page, per_page, search, sort } = asked;
-  const query = { page, per_page, search, sort, ...filterQuery(filters, asked) };
-  return useGet<Page<R>>([...listKey(name), query], withQuery(path, { ...query, texts }), {
+  const filtered = { search, ...filterQuery(filters, asked) };
+  const query = { page, per_page, sort, ...filtered };
+  // The server does not know what the browser has stored; it sends the rows that most users see.
+  const isEnabled = enabled || import.meta.env.SSR;
+  const count = countsApart ? 'no' : undefined;
+  const list = useGet<Page<R>>([...listKey(name), query], withQuery(path, { ...query, texts, count }), {
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs && (({ state }) => (state.data ? refetchMs(state.data) : false)),
-    // The server does not know what the browser has stored; it sends the rows that most users see.
-    enabled: enabled || import.meta.env.SSR,
+    enabled: isEnabled,
   });
+  const counted = useGet<Page<R>>(
+    [...listKey(name), 'total', filtered],
+    withQuery(path, { ...filtered, count: 'only' }),
+    { enabled: isEnabled && countsApart && list.data?.has_more !== undefined },
+  );
+  return countsApart ? { ...list, data: withTotal(list.data, counted.data?.total) } : list;
+}
+
+/** The total of such a page is a lower bound, unless no rows follow. */
+function withTotal<R>(page: Page<R> | undefined, counted: number | undefined): Page<R> | undefined {
+  if (page?.has_more === undefined) return page;
+  const { has_more, ...rest } = page;
+  const total = counted ?? (has_more ? undefined : page.total);
+  return total === undefined ? page : { ...rest, total, last_page: Math.max(1, Math.ceil(total / page.per_page)) };
 }

@@ -103,7 +103,7 @@ function ResourceList({ screen }: { screen: Screen }) {
     screen.name,
     calls.list,
     { ...search, per_page: search.per_page ?? String(perPage) },
-    { filters, enabled: isReady, texts: 'short' },
+    { filters, enabled: isReady, texts: 'short', countsApart: screen.countsApart ?? false },
   );
   const { data: page } = list;
   const settings = useListSettings(screen.name, isReady);

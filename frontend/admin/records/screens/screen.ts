@@ -102,6 +102,8 @@ export interface Screen extends RecordDefinition {
   hasHistory?: boolean;
   /** Whether deleted records are kept in the bin. Defaults to true. */
   hasBin?: boolean;
+  /** Whether its list shows rows without waiting for their number: it may have very many. */
+  countsApart?: boolean;
   /** A further consequence of a deletion, as a sentence. */
   deletionNote?: string;
   /** The fields of the create form if they depend on data of the server; undefined until that is fetched. */
