@@ -24,6 +24,8 @@ export function WriteSurface({ form, screen, isNew }: Props) {
   const title = form.fields.find(({ name }) => name === screen.displayField);
   const parts = form.fields.filter((field) => isOnSurface(field) && field !== title);
   const main = parts.find(({ kind }) => kind === 'richText');
+  // A text between other fields of the page has its label, and does not fill the screen.
+  const filling = main?.place === 'main' && main !== parts.at(-1) ? undefined : main;
   const [first] = parts;
   const firstId = first && form.fieldId(first.name);
   const intoText = useCallback(() => {
@@ -47,8 +49,11 @@ export function WriteSurface({ form, screen, isNew }: Props) {
         />
       )}
       {parts.map((field) => (
-        <WritingSurface key={field.name} value={field.kind !== 'richText' ? 'box' : field === main ? 'main' : 'page'}>
-          <div className={classes.part} data-main={field === main || undefined} data-narrow={field.isNarrow}>
+        <WritingSurface
+          key={field.name}
+          value={field.kind !== 'richText' ? 'box' : field === filling ? 'main' : 'page'}
+        >
+          <div className={classes.part} data-main={field === filling || undefined} data-narrow={field.isNarrow}>
             <FormField
               form={form}
               field={field.kind === 'richText' ? { ...field, height: field === main ? 120 : 60 } : field}

@@ -32,7 +32,8 @@ export function LanguageBadges({ resource, record, others }: Props) {
             key={tag}
             data-hint={label}
             renderRoot={(props) => <Link to={translatePath(resource, record.id, tag)} {...props} />}
-            aria-label={label}
+            // With the letters that are seen, which whoever speaks to the computer says.
+            aria-label={`${tag.toUpperCase()} · ${label}`}
             variant={state === 'missing' ? 'outline' : 'light'}
             color={{ missing: 'gray', outdated: 'yellow', done: 'green', draft: 'gray' }[state]}
             style={{ cursor: 'pointer', ...(state === 'missing' ? { borderStyle: 'dashed' } : {}) }}

@@ -51,7 +51,7 @@ function Input({ field, words, value, onChange }: FieldInputProps<'several'>) {
       value={chosen}
       onChange={choose}
     >
-      <Group gap="xs" mt={6}>
+      <Group gap="md" mt={6}>
         {options.map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} />
         ))}

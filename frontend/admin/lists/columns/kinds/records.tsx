@@ -2,10 +2,16 @@ import { BadgeList } from '../../../core/ui/BadgeList';
 import { useNamesOfRecords } from '../../../fields/field/useLookup';
 import classes from './cells.module.css';
 import type { ColumnKindObject } from './column-kind';
+import { OnCard } from './OnCard';
 
 /** The name of a record that a field refers to by its id. */
 export const record: ColumnKindObject = {
-  Cell: ({ text, options: { of } }) => (text === '' ? null : <Name id={text} of={of} />),
+  Cell: ({ text, label, options: { of } }) =>
+    text === '' ? null : (
+      <OnCard label={label}>
+        <Name id={text} of={of} />
+      </OnCard>
+    ),
   card: 'text',
   isUnsortable: true,
 };

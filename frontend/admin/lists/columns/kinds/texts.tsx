@@ -5,6 +5,7 @@ import { inNumbers } from '../../../core/language/numbers';
 import { htmlToText } from '../../../fields/field/values';
 import classes from './cells.module.css';
 import type { ColumnKindObject } from './column-kind';
+import { OnCard } from './OnCard';
 
 /** Text up to this length is not wrapped. */
 const SHORT = 14;
@@ -27,17 +28,22 @@ export const text: ColumnKindObject = {
 
 /** A number, as the user's language writes it. */
 export const number: ColumnKindObject = {
-  Cell: ({ value }) => (typeof value === 'number' ? <span className="tnum">{inNumbers(value)}</span> : null),
+  Cell: ({ value, label }) =>
+    typeof value === 'number' ? (
+      <OnCard label={label}>
+        <span className="tnum">{inNumbers(value)}</span>
+      </OnCard>
+    ) : null,
   card: 'text',
 };
 
 /** An amount of money. */
 export const amount: ColumnKindObject = {
-  Cell: ({ value, options: { currency = '' } }) =>
+  Cell: ({ value, label, options: { currency = '' } }) =>
     typeof value === 'number' ? (
-      <span className="tnum">
-        <bdi>{inCurrency(value, currency)}</bdi>
-      </span>
+      <OnCard label={label}>
+        <bdi className="tnum">{inCurrency(value, currency)}</bdi>
+      </OnCard>
     ) : null,
   card: 'text',
 };
