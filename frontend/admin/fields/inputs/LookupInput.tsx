@@ -5,7 +5,8 @@ import { t } from '../../core/language/t';
 import type { FieldOf, Option } from '../field/field';
 import type { InputWords } from '../field/field-kind';
 import { readField } from '../field/read-field';
-import { mergeOptions, useFoundOptions } from '../field/useLookup';
+import { mergeOptions } from '../field/useLookup';
+import { useFoundOptions } from '../field/useRecordNames';
 import { InlineCreateButton } from './InlineCreateButton';
 
 interface Props extends InputWords {

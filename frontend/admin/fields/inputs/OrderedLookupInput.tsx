@@ -6,7 +6,8 @@ import { ItemActions } from '../../core/ui/ItemActions';
 import { SortableList } from '../../core/ui/SortableList';
 import type { FieldOf, Option } from '../field/field';
 import type { InputWords } from '../field/field-kind';
-import { mergeOptions, useFoundOptions } from '../field/useLookup';
+import { mergeOptions } from '../field/useLookup';
+import { useFoundOptions } from '../field/useRecordNames';
 import { InlineCreateButton } from './InlineCreateButton';
 
 interface Props extends InputWords {

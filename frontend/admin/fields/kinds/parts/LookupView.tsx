@@ -1,6 +1,7 @@
 import { t } from '../../../core/language/t';
 import { BadgeList } from '../../../core/ui/BadgeList';
-import { type LookupSource, useFoundOptions } from '../../field/useLookup';
+import type { LookupSource } from '../../field/useLookup';
+import { useFoundOptions } from '../../field/useRecordNames';
 import { NoValue } from './NoValue';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../../core/language/t';
 import { readField } from '../../field/read-field';
-import { type LookupSource, useFoundOptions } from '../../field/useLookup';
+import type { LookupSource } from '../../field/useLookup';
+import { useFoundOptions } from '../../field/useRecordNames';
 
 interface Field extends LookupSource {
   name: string;

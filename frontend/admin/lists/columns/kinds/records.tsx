@@ -1,15 +1,16 @@
-import { BadgeList } from '../../../core/ui/BadgeList';
-import { useNamesOfRecords } from '../../../fields/field/useLookup';
-import classes from './cells.module.css';
+import { optionalComponent } from '../../../core/lazy/optional-component';
 import type { ColumnKindObject } from './column-kind';
 import { OnCard } from './OnCard';
+
+// Lists of kinds that name records alone load what fetches their names.
+const RecordNames = optionalComponent(async () => ({ default: (await import('./RecordNames')).RecordNames }));
 
 /** The name of a record that a field refers to by its id. */
 export const record: ColumnKindObject = {
   Cell: ({ text, label, options: { of } }) =>
     text === '' ? null : (
       <OnCard label={label}>
-        <Name id={text} of={of} />
+        <RecordNames ids={[text]} of={of} />
       </OnCard>
     ),
   card: 'text',
@@ -18,22 +19,7 @@ export const record: ColumnKindObject = {
 
 /** The names of several. */
 export const records: ColumnKindObject = {
-  Cell: ({ value, options: { of } }) => (Array.isArray(value) ? <Names ids={value.map(String)} of={of} /> : null),
+  Cell: ({ value, options: { of } }) =>
+    Array.isArray(value) ? <RecordNames ids={value.map(String)} of={of} isList /> : null,
   isUnsortable: true,
 };
-
-function Name({ id, of }: { id: string; of: string | undefined }) {
-  const [found] = useNamesOfRecords(of, [id]);
-  return (
-    <span className={classes.text}>
-      <bdi>{found?.label}</bdi>
-    </span>
-  );
-}
-
-const MOST = 3;
-
-function Names({ ids, of }: { ids: string[]; of: string | undefined }) {
-  const names = useNamesOfRecords(of, ids);
-  return <BadgeList values={names.map(({ label }) => label)} max={MOST} />;
-}
