@@ -314,6 +314,38 @@ describe('Pages of a kind that an owner makes', () => {
       expect([onPage.status, Object.keys(onPage.body.errors)]).toEqual([422, ['blocks.0.kind']]);
     });
 
+    it('are previewed with typed values and with a template that is being changed, shared as drafts and led to by editors', async () => {
+      const { data } = (await me.get('/admin/api/list_room?search=Attic')).body;
+      const preview = async (path: string, body: object) => {
+        const { status, body: answer } = await me.post(`/admin/api/${path}`, body);
+        return status === 200 ? [answer.path, answer.html] : [status, JSON.stringify(answer)];
+      };
+      const [path, html] = await preview(`preview_room/${data[0].id}`, { lead: 'Typed just now.' });
+      expect([path, html]).toEqual(['/rooms/attic', expect.stringContaining('Typed just now.')]);
+      expect((await page('/rooms/attic')).html).not.toContain('Typed just now.');
+      expect(await preview('preview_room/0', { name: 'New' })).toEqual(['/rooms/new', expect.any(String)]);
+
+      const template = { page_blocks: [{ kind: 'record_facts', heading: 'Tried out', shown_fields: ['price'] }] };
+      const tried = await preview(`preview_template/${room.id}?record=${data[0].id}`, template);
+      expect(tried).toEqual(['/rooms/attic', expect.stringContaining('Tried out')]);
+      const list = await preview(`preview_template/${room.id}`, {
+        list_blocks: [{ kind: 'rich_text', heading: 'Above', text: '' }],
+      });
+      expect(list).toEqual(['/rooms', expect.stringContaining('Above')]);
+      expect((await page('/rooms/attic')).html).not.toContain('Tried out');
+      expect((await preview(`preview_template/${room.id}`, { page_blocks: [{ kind: 'odd', x: 1 }] }))[0]).toBe('/rooms');
+      expect((await preview('preview_template/999', {}))[0]).toBe(404);
+      const samples = (await me.get(`/admin/api/template_samples/${room.id}`)).body;
+      expect(samples).toEqual({ fullest: data[0].id, emptiest: expect.any(Number) });
+      expect((await site.visitor().post(`/admin/api/preview_template/${room.id}`, {})).status).toBe(401);
+
+      const { body: links } = await me.get('/admin/api/edit_links?path=/rooms/attic');
+      expect(links.links).toEqual([{ resource: 'room', id: data[0].id, label: 'Edit this room' }]);
+      const { status } = await me.post(`/admin/api/create_draft_link/room/${data[0].id}`, { days: 7 });
+      expect(status).toBeLessThan(300);
+      expect((await site.visitor().get('/api/docs-json')).body.paths).toHaveProperty(['/admin/api/preview_room/{id}']);
+    });
+
     it('are listed by a block on any page: filtered, searched, in pages and as a calendar, without scripts', async () => {
       const list = {
         kind: 'record_list',

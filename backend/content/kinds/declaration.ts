@@ -1,5 +1,5 @@
 import type { KindFormField } from '../../core/crud/kinds.dto.js';
-import { type NameForms, noun, spokenTo } from '../../core/language/say.js';
+import { type NameForms, noun, say, spokenTo } from '../../core/language/say.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { choicesOf } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
@@ -75,6 +75,8 @@ export function declarationOf(stored: OwnKind): Declaration {
       ...(path === '' || !offered
         ? {}
         : {
+            preview: {},
+            shownOn: { edit: () => say('editing.editOwn', { name: noun({ forms }, 'within') }) },
             pages: {
               path: `/${path}`,
               formerPaths: (stored.former_paths ?? []).map((one) => `/${one}`),

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerPermission } from '../../core/access/permissions.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
+import { lateRoutesOf } from '../../core/crud/late-routes.js';
 import { resourceController } from '../../core/crud/resource.controller.js';
 import type { TranslatableInput } from '../../core/crud/resource.dto.js';
 import type { ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
@@ -139,11 +140,13 @@ function define(
   Object.defineProperty(service, 'name', { value: `${classNameOf(name)}Service` });
   const registered = definition as unknown as RegisteredDefinition;
   const told = fields.map((field) => contentFieldOf(field, classNameOf(name)));
+  const late = lateRoutesOf(registered);
   Module({
-    imports: [TypeOrmModule.forFeature([classes.entity]), ContentCallsModule],
+    imports: [TypeOrmModule.forFeature([classes.entity]), ContentCallsModule, ...late.imports],
     controllers: [
       resourceController(definition, service),
       ...(kind.isOffered ? [contentController(registered, classNameOf(name), told)] : []),
+      ...late.controllers,
     ],
     providers: [service],
   })(module);

@@ -273,6 +273,7 @@ export const english = {
   'editing.editHomeImages': 'Edit home images',
   'editing.editHomeSections': 'Edit sections',
   'editing.editLegal': 'Edit legal text',
+  'editing.editOwn': 'Edit this {name}',
   'editing.editPage': 'Edit this page',
   'editing.editPortifolio': 'Edit this project',
   'editing.editPost': 'Edit this update',

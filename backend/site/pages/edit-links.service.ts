@@ -58,7 +58,7 @@ declare module '../../core/crud/settings-facets.js' {
 type Shown = Type<TranslatableEntity> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
 /** The path of a record's page; pages of blocks are directly below the root. */
-const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
+const RECORD = /^((?:\/[a-z0-9-]+)?)\/([a-z0-9-]{1,255})$/;
 
 /** The place of links without one. */
 const LAST = 100;

@@ -46,6 +46,7 @@ import { ShownBlocksService } from './shown-blocks.service.js';
 import { ShownRichTextService } from './shown-rich-text.service.js';
 import { pageNames, SiteMenusService } from './site-menus.service.js';
 import { SolutionPagesService } from './solution-pages.service.js';
+import { TemplateTrials } from './template-trials.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
 import { UsualHeadsController } from './usual-heads.controller.js';
 import { UsualHeadsService } from './usual-heads.service.js';
@@ -86,6 +87,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     RecordListsService,
     RecordTemplateService,
     ShownBlocksService,
+    TemplateTrials,
     CompanyPagesService,
     UpdatePagesService,
     UsualHeadsService,
@@ -97,7 +99,14 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     FormPagesService,
     ShownRichTextService,
   ],
-  exports: [PagePartsService, RecordPagesService, SharedPropsService, ShownRichTextService, UpdatePagesService],
+  exports: [
+    PagePartsService,
+    RecordPagesService,
+    SharedPropsService,
+    ShownRichTextService,
+    TemplateTrials,
+    UpdatePagesService,
+  ],
 })
 export class PagesModule {
   constructor(registry: PageRegistry, slugs: PageSlugsService, offerings: OfferingsService, words: WordsService) {

@@ -94,7 +94,7 @@ export type ShownBoundBlock = {
       photo: Picture | null;
       look: HeadLook;
     }
-  | { kind: 'record_text'; heading: string; html: string; code: string }
+  | { kind: 'record_text'; heading: string; html: string; code: string; language?: string }
   | { kind: 'record_facts'; heading: string; look: FactLook; facts: RecordFact[] }
   | { kind: 'record_table'; heading: string; rows: RecordFact[][] }
   | { kind: 'record_album'; heading: string; items: { photo: Picture; caption: string }[] }

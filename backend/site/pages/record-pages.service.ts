@@ -31,6 +31,7 @@ import type { RecordListData, RecordPageData } from './record-pages.dto.js';
 import { RecordTemplateService } from './record-template.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownBlocksService } from './shown-blocks.service.js';
+import { TemplateTrials } from './template-trials.service.js';
 
 /** Records of each kind that a search finds. */
 const MAX_FOUND = 12;
@@ -88,6 +89,7 @@ export class RecordPagesService {
     private readonly blocks: ShownBlocksService,
     private readonly template: RecordTemplateService,
     private readonly identity: IdentityService,
+    private readonly trials: TemplateTrials,
     changes: ContentEvents,
   ) {
     this.lists = new ContentCache(changes);
@@ -206,7 +208,7 @@ export class RecordPagesService {
   }
 
   private async loadList({ definition }: KindWithPages, choice: ListChoice): Promise<LoadedList> {
-    const own = definition.facets?.own;
+    const own = this.trials.of(definition);
     if (!own) {
       const found = await this.shown.find(definition, { columns: this.cards.columnsOf(definition) });
       return { records: await this.cards.of(definition, found), blocks: [], words: [] };
@@ -223,7 +225,7 @@ export class RecordPagesService {
 
   private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<LoadedPage> {
     const { entity, label, name: resource, roles } = definition;
-    const own = definition.facets?.own;
+    const own = this.trials.of(definition);
     const { title, address, summary = [], body, pictures = [], date } = roles;
     const heads = entity.prototype instanceof SeoEntity ? [...SEO_TEXTS, ...SEO_OWN] : [];
     const [record] = await this.shown.find(definition, {

@@ -38,7 +38,10 @@ const NO_FACTS: ReadonlySet<string> = new Set(['rich_text', 'code', 'album', 'fi
 export class RecordTemplateService {
   private readonly loads: { readonly [K in BoundBlock['kind']]: Load<Extract<BoundBlock, { kind: K }>> } = {
     record_head: (block, context) => this.head(block, context),
-    record_text: ({ text_field: key }, context) => this.text(key, context),
+    record_text: async ({ text_field: key }, context) => ({
+      ...(await this.text(key, context)),
+      ...this.languages.markOf(context.record),
+    }),
     record_facts: async ({ shown_fields: keys, has_empty: hasEmpty }, context) => ({
       facts: await this.factsOf(this.factFields(keys, context), context, hasEmpty),
     }),

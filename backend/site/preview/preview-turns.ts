@@ -1,7 +1,8 @@
-import { ConflictException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { say } from '../../core/language/say.js';
 
 /** Renders one preview at a time for each user. A newer request replaces the waiting one. */
+@Injectable()
 export class PreviewTurns {
   private readonly running = new Map<number, Promise<unknown>>();
   private readonly replace = new Map<number, () => void>();

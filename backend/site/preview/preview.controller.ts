@@ -1,4 +1,16 @@
-import { Body, Controller, Header, HttpCode, Param, type PipeTransform, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Header,
+  HttpCode,
+  Param,
+  type PipeTransform,
+  Post,
+  Query,
+  Req,
+  Res,
+  type Type,
+} from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { RequirePermission } from '../../core/access/access.decorator.js';
@@ -6,7 +18,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { eachWith } from '../../core/crud/resource-definition.js';
+import { eachWith, facetIn, type RegisteredDefinition, type WithFacet } from '../../core/crud/resource-definition.js';
 import { eachSettingsWith } from '../../core/crud/settings-definition.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
 import { ValidationException } from '../../core/http/exceptions.js';
@@ -22,7 +34,7 @@ import { PreviewTurns } from './preview-turns.js';
 import { type PreviewableRecord, type PreviewableSettings, previewableOf, previewableSettings } from './previewable.js';
 
 /** Enough for typing without a break: the back office waits a quarter of a second after each key. */
-const LIMIT = { points: 200, duration: 60, name: 'previews', per: 'user' } as const;
+export const PREVIEW_LIMIT = { points: 200, duration: 60, name: 'previews', per: 'user' } as const;
 
 /** Accepts 0 for a new record. */
 class PreviewedIdPipe implements PipeTransform<string, number> {
@@ -37,13 +49,12 @@ class PreviewedIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** A call for each resource whose records or settings are shown on the public site; see `previewable.ts`. */
-@ApiTags('Previews')
-@Controller()
-export class PreviewController {
-  private readonly turns = new PreviewTurns();
-
-  constructor(private readonly previews: PreviewService) {}
+/** Renders previews, one at a time for each user. */
+abstract class Previews {
+  constructor(
+    private readonly previews: PreviewService,
+    private readonly turns: PreviewTurns,
+  ) {}
 
   async show(
     target: PreviewableRecord | PreviewableSettings,
@@ -68,10 +79,21 @@ export class PreviewController {
   }
 }
 
-type Handler = (this: PreviewController, ...parameters: never[]) => Promise<PagePreview>;
+/** A call for each resource whose records or settings are shown on the public site; see `previewable.ts`. */
+@ApiTags('Previews')
+@Controller()
+export class PreviewController extends Previews {
+  // biome-ignore lint/complexity/noUselessConstructor: its parameters tell Nest what it needs
+  constructor(previews: PreviewService, turns: PreviewTurns) {
+    super(previews, turns);
+  }
+}
+
+type Handler = (this: Previews, ...parameters: never[]) => Promise<PagePreview>;
 
 /** Adds a route. The last parameters of the handler are the same for all routes. */
 function addRoute(
+  controller: Type<Previews>,
   target: PreviewableRecord | PreviewableSettings,
   path: string,
   handler: Handler,
@@ -81,12 +103,12 @@ function addRoute(
   const name = `preview_${target.name}`;
   const descriptor: PropertyDescriptor = { value: handler, writable: true, configurable: true };
   Object.defineProperty(handler, 'name', { value: name });
-  Object.defineProperty(PreviewController.prototype, name, descriptor);
+  Object.defineProperty(controller.prototype, name, descriptor);
   const decorators = [
     Post(path),
     HttpCode(200),
     RequirePermission(target.permission),
-    RateLimit(LIMIT),
+    RateLimit(PREVIEW_LIMIT),
     Header('Cache-Control', 'no-store'),
     Header('X-Robots-Tag', 'noindex'),
     ApiOperation({
@@ -107,28 +129,23 @@ function addRoute(
     Refuses({ 409: 'A newer preview has replaced this one.', 422: 'There is too little to be shown.' }),
     ...documentation,
   ];
-  for (const decorate of decorators) decorate(PreviewController.prototype, name, descriptor);
+  for (const decorate of decorators) decorate(controller.prototype, name, descriptor);
   const parameters = [...own, Body(), Query('path'), CurrentUser(), Req(), Res({ passthrough: true })];
   const types = parameters.map(() => Object);
-  Reflect.defineMetadata('design:paramtypes', types, PreviewController.prototype, name);
+  Reflect.defineMetadata('design:paramtypes', types, controller.prototype, name);
   parameters.forEach((decorate, index) => {
-    decorate(PreviewController.prototype, name, index);
+    decorate(controller.prototype, name, index);
   });
 }
 
-eachWith('preview', (stated) => {
+/** Adds the call for previews of the records of a resource. */
+function addRecordRoute(controller: Type<Previews>, stated: WithFacet<'preview'>): void {
   const target = previewableOf(stated);
   addRoute(
+    controller,
     target,
     `admin/api/preview_${target.name}/:id`,
-    function (
-      this: PreviewController,
-      id: number,
-      typed: unknown,
-      path: unknown,
-      user: AuthUser,
-      ...http: [Request, Response]
-    ) {
+    function (this: Previews, id: number, typed: unknown, path: unknown, user: AuthUser, ...http: [Request, Response]) {
       return this.show(target, { id, typed, path }, user, http);
     },
     [Param('id', new PreviewedIdPipe(target.label))],
@@ -137,16 +154,38 @@ eachWith('preview', (stated) => {
       Refuses({ 404: `No ${englishName(target.label).toLowerCase()} has this id.` }),
     ],
   );
-  return () => Reflect.deleteProperty(PreviewController.prototype, `preview_${target.name}`);
+}
+
+/** Returns the controller with the call for previews of a kind that is made while the program runs; undefined if there are none. */
+export function latePreviewController(definition: RegisteredDefinition): Type | undefined {
+  const [stated] = facetIn(definition, 'preview');
+  if (!stated) return undefined;
+  @ApiTags('Previews')
+  @Controller()
+  class LatePreviewController extends Previews {
+    // biome-ignore lint/complexity/noUselessConstructor: its parameters tell Nest what it needs
+    constructor(previews: PreviewService, turns: PreviewTurns) {
+      super(previews, turns);
+    }
+  }
+  addRecordRoute(LatePreviewController, stated);
+  return LatePreviewController;
+}
+
+eachWith('preview', (stated) => {
+  // Those of kinds that come later are in modules of their own.
+  if (!stated.definition.facets?.own) addRecordRoute(PreviewController, stated);
+  return undefined;
 });
 
 eachSettingsWith('preview', (...stated) => {
   const target = previewableSettings(...stated);
   addRoute(
+    PreviewController,
     target,
     `admin/api/preview_${target.name}`,
     function (
-      this: PreviewController,
+      this: Previews,
       language: string | undefined,
       typed: unknown,
       path: unknown,

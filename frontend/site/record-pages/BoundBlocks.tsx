@@ -12,7 +12,8 @@ import { RichText } from '../ui/RichText';
 import styles from './BoundBlocks.module.css';
 import type { BoundBlockOf } from './bound-block';
 
-export function TextBlock({ block: { heading, html, code } }: { block: BoundBlockOf<'record_text'> }) {
+export function TextBlock({ block: { heading, html, code, language } }: { block: BoundBlockOf<'record_text'> }) {
+  const original = originalLanguage({ language });
   if (code) {
     return (
       <SideHead heading={heading} note="">
@@ -23,13 +24,13 @@ export function TextBlock({ block: { heading, html, code } }: { block: BoundBloc
   if (heading) {
     return (
       <SideHead heading={heading} note="">
-        <RichText html={html} />
+        <RichText html={html} {...original} />
       </SideHead>
     );
   }
   return (
     <div className="container">
-      <RichText className={styles.text} html={html} />
+      <RichText className={styles.text} html={html} {...original} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
           <Breadcrumbs section={section} />
         </PageHeader>
       )}
-      <Blocks blocks={rest} map={map} {...original} />
+      <Blocks blocks={rest} map={map} />
     </>
   );
 }
