@@ -62,6 +62,12 @@ describeOnEach('Kinds of content', (kind) => {
     expect(await refused({ names: [] })).toHaveProperty('names');
     for (const path of ['updates', 'admin', 'api', 'pl', 'courses', 'storage', 'sitemap-xml'])
       expect([path, await refused({ path })]).toEqual([path, { path: [expect.stringContaining('address already')] }]);
+    const tried = (query: string) => me.get(`/admin/api/check_kind_address?path=${query}`);
+    expect((await tried('updates')).body.refused).toContain('address already');
+    expect((await tried('courses')).body.refused).toContain('address already');
+    expect((await tried(`courses&kind=${course.id}`)).body).toEqual({ path: 'courses', refused: null });
+    expect((await tried('tools')).body).toEqual({ path: 'tools', refused: null });
+    expect((await tried('Our+tools')).body.errors.path).toEqual([expect.stringContaining('lower-case letters')]);
     expect(await refused({ fields: [field('name')] })).toHaveProperty('fields');
     expect(await refused({ fields: [field('slug', { role: 'title' })] })).toHaveProperty(['fields.0.key']);
     expect(await refused({ fields: [field('a', { role: 'title' }), field('a')] })).toHaveProperty(['fields.1.key']);

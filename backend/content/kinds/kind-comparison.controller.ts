@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { AllowDeclaredToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { KindComparison } from './conversion/comparison.dto.js';
-import { KindInput } from './kind.dto.js';
+import { KindAddress, KindAddressQuery, KindInput } from './kind.dto.js';
 import { kindResource } from './kind.resource.js';
 import { KindsService } from './kinds.service.js';
 
@@ -13,6 +13,17 @@ import { KindsService } from './kinds.service.js';
 @Controller()
 export class KindComparisonController {
   constructor(private readonly kinds: KindsService) {}
+
+  @Get('admin/api/check_kind_address')
+  @RequirePermission(Permission.KindsWrite)
+  @ApiOperation({
+    summary: 'Try an address: Kind of content',
+    description: 'Whether a kind can have the section, or a page, a route, a language or another kind has it.',
+  })
+  @Refuses({ 422: 'No section can be called so.' })
+  async check(@Query() { path, kind }: KindAddressQuery): Promise<KindAddress> {
+    return { path, refused: await this.kinds.refusalOf(path, kind ?? 0) };
+  }
 
   @Post('admin/api/compare_kind/:id')
   @RequirePermission(Permission.KindsWrite)

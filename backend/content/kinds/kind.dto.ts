@@ -4,6 +4,7 @@ import {
   Items,
   OneOf,
   OptionalBoolean,
+  OptionalId,
   OptionalInteger,
   OptionalText,
   OptionalWords,
@@ -152,6 +153,27 @@ export class KindConversion {
   /** What it becomes; empty for nothing. @example "12" */
   @OptionalText(KIND_LIMITS.conversion)
   to?: string = '';
+}
+
+/** An address that a kind may have. */
+export class KindAddressQuery {
+  /** @example machines */
+  @RequiredText(sentence('kinds.pathInvalid'), KIND_LIMITS.path)
+  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: sentence('kinds.pathInvalid') })
+  path = '';
+
+  /** The id of the kind that is to have it; none for a new one. */
+  @OptionalId()
+  kind?: number | null;
+}
+
+/** Whether a kind can have an address. */
+export class KindAddress {
+  /** @example machines */
+  path: string;
+  /** Why it can't; null if it can. @example "Something else is at this address already. Please choose another one." */
+  @ApiProperty({ type: String, nullable: true })
+  refused: string | null;
 }
 
 export class KindInput extends ResourceInput {

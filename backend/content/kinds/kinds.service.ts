@@ -99,6 +99,12 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     };
   }
 
+  /** Returns why a kind can't have an address; null if it can. @param id Of the kind; 0 for a new one. */
+  async refusalOf(path: string, id: number): Promise<string | null> {
+    const kind = Object.assign(new OwnKind(), { id, path });
+    return (await this.isPathTaken(this.context.database.manager, kind)) ? say('kinds.pathTaken') : null;
+  }
+
   /** @throws ValidationException for what no kind can be, ConflictException if values have changed since they were compared */
   override async assign(manager: EntityManager, kind: OwnKind, input: KindInput, by?: Author): Promise<void> {
     const stored = { ...kind };

@@ -1,7 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { KIND_LIMITS } from '../../../../backend/content/kinds/kind.constants.js';
+import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
 import { t } from '../../core/language/t';
+import { useAddressRefusal } from './useKinds';
 
 interface Props {
   /** Empty for a kind without pages. */
@@ -9,13 +11,16 @@ interface Props {
   /** What it is while nothing else is written. */
   suggested: string;
   onChange: (path: string) => void;
+  /** The kind that has it; none for a new one. */
+  kind?: KindRecord;
   error: string | undefined;
   description?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 /** The section of a kind's pages, or none. */
-export function AddressInput({ value, suggested, onChange, error, description, disabled }: Props) {
+export function AddressInput({ value, suggested, onChange, kind, error, description, disabled }: Props) {
+  const refusal = useAddressRefusal(value, kind);
   const [isCleared, setCleared] = useState(false);
   return (
     <div>
@@ -41,7 +46,7 @@ export function AddressInput({ value, suggested, onChange, error, description, d
           leftSectionWidth={26}
           maxLength={KIND_LIMITS.path}
           value={value}
-          error={error}
+          error={error ?? refusal}
           disabled={disabled}
           onChange={(event) => {
             // Neither white space nor capitals are part of an address.

@@ -30,6 +30,7 @@ export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorO
       </Section>
       <Section title={t('kinds.address')}>
         <AddressInput
+          kind={kind}
           value={draft.path}
           suggested={suggested}
           disabled={isReadOnly}

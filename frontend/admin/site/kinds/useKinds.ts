@@ -1,7 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KindInput, KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import type { KindAddress, KindInput, KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
 import type { Report } from '../../../../backend/operations/reports/report.dto.js';
+import { ApiError } from '../../../api/client';
+import { withQuery } from '../../../api/search';
 import { useBrand } from '../../core/brand/brand';
 import { useGet } from '../../core/session/useGet';
 import { useKind } from '../../core/session/useKinds';
@@ -30,6 +33,21 @@ const keyOf = (id: number) => ['kinds', id] as const;
 /** A kind, without which its screen shows nothing. */
 export const useOwnKind = (id: number) =>
   useGet<KindRecord>(keyOf(id), `/admin/edit_kind/${id}`, { staleTime: 0, refetchOnWindowFocus: false });
+
+/** A pause in typing. */
+const PAUSE_MS = 350;
+
+/** Why a kind can't have an address, in the server's words; undefined if it can. @param kind The kind that has it; none for a new one. */
+export function useAddressRefusal(path: string, kind?: KindRecord): string | undefined {
+  const [asked] = useDebouncedValue(path, PAUSE_MS);
+  const { data, error } = useGet<KindAddress>(
+    ['kind-address', asked, kind?.id, kind?.version],
+    withQuery('/admin/api/check_kind_address', { path: asked, kind: kind && String(kind.id) }),
+    { enabled: asked !== '' && asked !== kind?.path, retry: false, staleTime: 5000 },
+  );
+  if (asked !== path || path === kind?.path) return undefined;
+  return data?.refused ?? (error instanceof ApiError ? error.errors.path?.[0] : undefined);
+}
 
 /** How many records there are of each resource; empty for users who may not see the figures of the dashboard. */
 export function useCounts(): ReadonlyMap<string, number> | undefined {
