@@ -53,16 +53,24 @@ describe('Today', () => {
     await page.getByRole('dialog').getByText('Does it print receipts?').waitFor();
   });
 
-  it('greets by name only who has given one', async () => {
+  it('says the date and who waits in one line, and what goes out next', async () => {
+    const at = new Date(Date.now() + 60 * 60_000).toISOString();
+    const { body } = await office.api.call('POST', '/admin/api/create_post', {
+      title: 'Prices of the year',
+      status: 'inactive',
+    });
+    const scheduled = await office.api.call('PUT', `/admin/api/schedule_post/${body.id}`, { publish_at: at });
+    expect(scheduled.status).toBe(200);
     const { page } = await office.open('/admin/post');
     await visit(page, '/admin/dashboard');
-    const greeting = page.getByRole('heading', { level: 1 });
-    await greeting.filter({ hasText: /^Good (?:morning|afternoon|evening)$/ }).waitFor();
-    expect((await office.api.call('PATCH', '/admin/update_profile', { name: 'Wanjiru Kamau' })).status).toBeLessThan(
-      300,
-    );
-    await page.reload();
-    await greeting.filter({ hasText: /^Good (?:morning|afternoon|evening), Wanjiru$/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^(?:Nobody|One person) is waiting for you\./ }).waitFor();
+    await page.getByText(new Date().toLocaleDateString('en-GB', { weekday: 'long' })).waitFor();
+    const next = page.getByRole('region', { name: 'Goes out next' });
+    await next.getByRole('link', { name: 'Prices of the year' }).waitFor();
+    await page
+      .getByRole('region', { name: 'In numbers' })
+      .getByRole('link', { name: /^Updates/ })
+      .waitFor();
   });
 
   it('names a failed publication once', async () => {
@@ -79,7 +87,7 @@ describe('Today', () => {
       return route.fulfill({ response, json: { ...(await response.json()), tasks: [task] } });
     });
     await visit(page, '/admin/dashboard');
-    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const waiting = page.getByRole('region', { name: 'The site asks for' });
     await waiting.getByText('Should have been published, but was not: Late').waitFor();
     expect(await waiting.locator(`a[href="${link}"]`).count()).toBe(1);
   });

@@ -6,7 +6,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBolt, IconFileText, IconHistory, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../core/brand/brand';
@@ -45,7 +45,8 @@ export function CommandPalette() {
   const { not_offered: notOffered = [] } = useBrand();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const places = useShownGroups().flatMap((group) => group.places.flatMap(({ items }) => items));
+  const shown = useShownGroups().flatMap((group) => group.places);
+  const places = shown.flatMap(({ items }) => items);
   /** What had the focus before: Escape gives it back. */
   const before = useRef<EventTarget>(null);
   const open = () => {
@@ -98,6 +99,13 @@ export function CommandPalette() {
     ...(isSearched ? [{ group: t('shell.search'), items: [everywhere] }] : []),
   ].filter(({ items }) => items.length > 0);
 
+  const iconOf = (option: string): TablerIcon => {
+    if (option === everywhere) return IconSearch;
+    if (records.has(option)) return IconFileText;
+    if (recent.some(({ label }) => label === option)) return IconHistory;
+    if (actions.some(({ label }) => label === option)) return IconBolt;
+    return shown.find(({ items }) => items.some(({ label }) => label === option))?.icon ?? IconFileText;
+  };
   const go = (option: string) => {
     const record = records.get(option) ?? recent.find(({ label }) => label === option)?.href;
     const action = actions.find(({ label }) => label === option)?.act;
@@ -141,7 +149,9 @@ export function CommandPalette() {
       {isSearched && <RecordSearch words={words} onFound={setFound} />}
       <Autocomplete
         ref={input}
-        classNames={{ input: classes.input }}
+        classNames={{ input: classes.input, option: classes.option, groupLabel: classes.group }}
+        comboboxProps={{ width: 'min(34rem, 90vw)', position: 'bottom-end' }}
+        renderOption={({ option: { value: option } }) => <Option icon={iconOf(option)} label={option} />}
         aria-label={t('shell.searchOffice')}
         placeholder={t('shell.searchPlaceholder')}
         readOnly={!hydrated}
@@ -168,6 +178,15 @@ export function CommandPalette() {
         onOptionSubmit={go}
       />
     </div>
+  );
+}
+
+function Option({ icon: Icon, label }: { icon: TablerIcon; label: string }) {
+  return (
+    <>
+      <Icon size={17} stroke={1.7} aria-hidden />
+      <span>{label}</span>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { SHEET_EVENT, shortcutScope } from './useShortcuts';
 
 export interface PaletteAction {
   label: string;
+  /** Further words by which it is found. */
+  alsoCalled?: string;
   /** The address to open, or the function to call. */
   act: string | (() => void);
   permission?: PermissionName;
@@ -30,17 +32,25 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
   const publish = publishButton();
   return [
     ...(publish ? [{ label: t('shell.do.publishThis'), act: () => publish.click() }] : []),
-    { label: t('shell.do.newPost'), act: newPath('post'), permission: 'content.write', offering: 'updates' },
+    {
+      label: t('shell.do.newPost'),
+      alsoCalled: t('shell.also.newPost'),
+      act: newPath('post'),
+      permission: 'content.write',
+      offering: 'updates',
+    },
     { label: t('shell.do.newPage'), act: newPath('page'), permission: 'pages.write' },
     { label: t('shell.do.newForm'), act: newPath('form'), permission: 'forms.write' },
     {
       label: t('shell.do.newSolution'),
+      alsoCalled: t('shell.also.newSolution'),
       act: newPath('product'),
       permission: 'content.write',
       offering: 'solutions',
     },
     {
       label: t('shell.do.newProject'),
+      alsoCalled: t('shell.also.newProject'),
       act: newPath('portifolio'),
       permission: 'content.write',
       offering: 'projects',
@@ -48,11 +58,17 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
     ...additions('newRecords').flatMap(({ added }) => added()),
     {
       label: t('shell.do.writeToSubscribers'),
+      alsoCalled: t('shell.also.writeToSubscribers'),
       act: newPath('newsletter'),
       permission: 'newsletters.send',
       offering: 'newsletter',
     },
-    { label: t('shell.do.invite'), act: '/admin/user/create', permission: 'users.write' },
+    {
+      label: t('shell.do.invite'),
+      alsoCalled: t('shell.also.invite'),
+      act: '/admin/user/create',
+      permission: 'users.write',
+    },
     {
       label: isDark ? t('shell.do.switchToLight') : t('shell.do.switchToDark'),
       act: () => setScheme(isDark ? 'light' : 'dark'),

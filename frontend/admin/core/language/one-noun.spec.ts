@@ -89,6 +89,9 @@ const MEANS_ANOTHER = [
   'dashboard.firstSolutionHint',
   'webhooks.addressHint',
   'kinds.alsoCalled',
+  'shell.also.newPost',
+  'shell.also.newProject',
+  'shell.also.newSolution',
 ];
 
 const ROOT = join(import.meta.dirname, '../../../..');

@@ -1,20 +1,21 @@
-import { Anchor, Group, Title } from '@mantine/core';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Title } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { UNNAMED } from '../../../../backend/people/users/user.constants.js';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
+import { isAsSpecified } from '../../core/language/wording';
 import { optionalComponent } from '../../core/lazy/optional-component';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
 import { usePermissions } from '../../core/session/usePermissions';
-import { QuestionFigures } from '../../visitors/questions/QuestionFigures';
-import { useQuestionFigures } from '../../visitors/questions/useQuestions';
 import { openSteps, useFirstSteps, useSteps } from '../first-steps/useFirstSteps';
+import { AssistantWeek } from './AssistantWeek';
 import { BackupLine } from './BackupLine';
 import classes from './Dashboard.module.css';
 import greetingClasses from './Greeting.module.css';
 import { NewestAgents } from './NewestAgents';
 import { NewestMessages } from './NewestMessages';
+import { PlainToday } from './PlainToday';
 import { ReportCards } from './ReportCards';
 import { TaskList } from './TaskList';
 
@@ -25,6 +26,13 @@ export function Dashboard() {
   const { can } = usePermissions();
   const { not_offered: notOffered = [] } = useBrand();
   const canReadInbox = can('inbox.read');
+  if (!isAsSpecified())
+    return (
+      <>
+        <FirstStepsRedirect />
+        <PlainToday />
+      </>
+    );
   return (
     <>
       <FirstStepsRedirect />
@@ -41,25 +49,6 @@ export function Dashboard() {
       )}
       {can('backups.read') && <BackupLine />}
     </>
-  );
-}
-
-/** The assistant's week; shown once there are questions. */
-function AssistantWeek() {
-  const { data } = useQuestionFigures();
-  if (!data || data.asked + data.asked_before + data.unanswered_groups === 0) return null;
-  return (
-    <section aria-label={t('dashboard.assistantWeek')}>
-      <Group justify="space-between" mb={8}>
-        <Title order={2} fz="lg">
-          {t('dashboard.assistantWeek')}
-        </Title>
-        <Anchor component={Link} to="/admin/questions" fz="sm" className="tap">
-          {t('dashboard.allQuestions')}
-        </Anchor>
-      </Group>
-      <QuestionFigures />
-    </section>
   );
 }
 

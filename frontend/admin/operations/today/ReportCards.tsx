@@ -1,21 +1,13 @@
 import { Paper, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '../../../../backend/operations/reports/report.dto.js';
-import { useBrand } from '../../core/brand/brand';
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { optionalComponent } from '../../core/lazy/optional-component';
-import { useAdminApi } from '../../core/session/SessionProvider';
-import { useKind } from '../../core/session/useKinds';
 import { LoadError } from '../../core/ui/LoadError';
-import { ownIcon } from '../../records/own/OwnIcon';
-import { useInboxCounts } from '../../visitors/submissions/useInboxCounts';
-import { recordKind } from '../record-names/record-kinds';
 import { FirstContent } from './FirstContent';
-import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
-import { cards } from './report-cards';
+import { useReports, useReportWords } from './useReports';
 
 const Sparkline = optionalComponent(() => import('./Sparkline'));
 
@@ -23,14 +15,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 /** One card per report: value and trend. */
 export function ReportCards() {
-  const api = useAdminApi();
-  const counts = useInboxCounts();
-  const { not_offered_records: hidden = [] } = useBrand();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reports'],
-    queryFn: ({ signal }) => api.get<Report[]>('/admin/api/reports', signal),
-    select: (reports) => reports.filter(({ resource }) => !hidden.includes(resource)),
-  });
+  const { data, error, refetch } = useReports();
   if (error && !data) {
     return (
       <Paper mb="lg">
@@ -42,11 +27,7 @@ export function ReportCards() {
     <>
       {data && data.length > 0 && data.every(({ value }) => value === 0) && <FirstContent />}
       <ul className={classes.cards} aria-label={t('dashboard.reports')} aria-busy={!data}>
-        {data?.map((report) => {
-          const { resource } = report;
-          const { counted } = cards[resource] ?? {};
-          return <ReportCard key={resource} {...report} newCount={counted && counts?.[counted].new} />;
-        }) ??
+        {data?.map((report) => <ReportCard key={report.resource} {...report} />) ??
           SKELETONS.map((key) => (
             <li key={key}>
               <Skeleton h={98} radius="lg" />
@@ -57,21 +38,19 @@ export function ReportCards() {
   );
 }
 
-function ReportCard({ resource, icon, value, trend, newCount = 0 }: Report & { newCount?: number | undefined }) {
-  const own = useKind(resource)?.own;
-  const Icon = own ? ownIcon(own.icon) : iconOf(icon);
-  const { label, to = `/admin/${resource}` } = cards[resource] ?? {};
+function ReportCard({ value, trend, ...report }: Report) {
+  const { icon: Icon, label, to, fresh } = useReportWords(report);
   return (
     <Paper component="li" className={classes.cell}>
       <Link to={to} className={classes.card}>
         <div className={classes.words}>
           <span>
             <Icon size={17} stroke={1.7} aria-hidden />
-            {label ? t(label) : (recordKind(resource)?.title ?? resource)}
+            {label}
           </span>
           <div className={classes.figures}>
             <strong>{value.toLocaleString(officeLocale())}</strong>
-            {newCount > 0 && <span className={classes.fresh}>{t('dashboard.newCount', { count: newCount })}</span>}
+            {fresh > 0 && <span className={classes.fresh}>{t('dashboard.newCount', { count: fresh })}</span>}
           </div>
         </div>
         {/* Decorative: the value is shown beside it. */}

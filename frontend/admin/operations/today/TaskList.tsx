@@ -5,11 +5,8 @@ import { t } from '../../core/language/t';
 import { LoadError } from '../../core/ui/LoadError';
 import { RelativeTime } from '../../core/ui/RelativeTime';
 import classes from './TaskList.module.css';
-import type { Task } from './tasks/task';
+import { MAX_TASKS, type Task } from './tasks/task';
 import { useTasks } from './useTasks';
-
-/** The number of tasks shown at once besides people; the others are on their own screens. */
-const MAX_TASKS = 8;
 
 /** Open tasks: people first, then failures, then suggestions. */
 export function TaskList() {
@@ -27,7 +24,7 @@ export function TaskList() {
       ) : known.tasks.length > 0 ? (
         <ul>
           {[...people, ...others.slice(0, MAX_TASKS)].map((task) => (
-            <Row key={task.key} task={task} />
+            <TaskRow key={task.key} task={task} />
           ))}
         </ul>
       ) : known.error ? null : (
@@ -41,7 +38,7 @@ export function TaskList() {
   );
 }
 
-function Row({ task: { icon: Icon, title, text, to, search, hash, level, person } }: { task: Task }) {
+export function TaskRow({ task: { icon: Icon, title, text, to, search, hash, level, person } }: { task: Task }) {
   return (
     <li data-level={level}>
       <Link

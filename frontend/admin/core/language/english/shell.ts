@@ -1,4 +1,9 @@
 export const shell = {
+  'shell.also.invite': 'New user, colleague, team member, account',
+  'shell.also.newPost': 'New post, article, blog entry, news',
+  'shell.also.newProject': 'New case study, reference, portfolio',
+  'shell.also.newSolution': 'New product, service, offer',
+  'shell.also.writeToSubscribers': 'New newsletter, mailing, campaign, email',
   'shell.backupAndStatus': 'Backup and status',
   'shell.also.rules': 'automation, assign, distribute, workflow, filters',
   'shell.account': 'Account',

@@ -1,5 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react';
 
+/** The number of tasks shown at once besides people; the others are on their own screens. */
+export const MAX_TASKS = 8;
+
 /** An open task, one click from being done. */
 export interface Task {
   key: string;

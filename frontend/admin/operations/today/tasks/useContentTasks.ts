@@ -9,6 +9,9 @@ import { recordPath } from '../../../records/record/write-paths';
 import { useToday } from '../useToday';
 import type { Task, TasksOf } from './task';
 
+/** The key of the task that says what goes out next. */
+export const NEXT_PUBLICATION = 'next';
+
 /** The user's own drafts, and what goes out next. */
 export function useContentTasks(): TasksOf {
   const { can } = usePermissions();
@@ -32,7 +35,7 @@ export function useContentTasks(): TasksOf {
   const goesOut: Task[] = next
     ? [
         {
-          key: 'next',
+          key: NEXT_PUBLICATION,
           icon: IconCalendarEvent,
           title: t('dashboard.nextPublication', { title: next.title }),
           text: shortTime(next.at, readerZone()),
