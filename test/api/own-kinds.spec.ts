@@ -176,6 +176,34 @@ describeOnEach('Kinds of content', (kind) => {
     expect((await ok(me.get('/admin/api/list_desk'))).data).toMatchObject([{ name: 'By the window', room: 3 }]);
   });
 
+  it('can have 60 fields, and there can be 50 of them', async () => {
+    const kinds = ['text', 'long_text', 'decimal', 'number', 'yes_no', 'several_of', 'date', 'period', 'code', 'words'];
+    const many = Array.from({ length: 59 }, (_, index) =>
+      field(`f${index}`, { kind: kinds[index % kinds.length], choices: 'a\nb' }),
+    );
+    const wide = { ...COURSE, key: 'wide', path: '', fields: [field('name', { role: 'title' }), ...many] };
+    await ok(me.post('/admin/api/create_kind', wide));
+    const values = Object.fromEntries(many.map(({ key }, index) => [key, index % 10 === 3 ? index : undefined]));
+    const { id } = await ok(me.post('/admin/api/create_wide', { name: 'All', ...values, f58: 'text', f59: undefined }));
+    expect(await ok(me.get(`/admin/edit_wide/${id}`))).toMatchObject({ name: 'All', f3: 3, f53: 53, f58: 'text' });
+    const tooWide = { ...wide, key: 'wider', fields: [...wide.fields, field('more')] };
+    expect((await me.post('/admin/api/create_kind', tooWide)).status).toBe(422);
+    const { total } = await ok(me.get('/admin/api/list_kind'));
+    const columns = 'names, path, icon, is_ordered, fields, slots, removed';
+    await site.database.transaction(async (manager) => {
+      const key = kind === 'mariadb' ? '`key`' : '"key"';
+      for (let number = total; number < 50; number += 1)
+        await manager.query(
+          `INSERT INTO own_kinds (${key}, ${columns}) SELECT 'kind_${number}', names, '', icon, is_ordered, fields, slots, removed FROM own_kinds WHERE id = ?`,
+          [course.id],
+        );
+    });
+    await change({ icon: 'school' });
+    const full = await me.post('/admin/api/create_kind', { ...COURSE, key: 'one_more', path: '' });
+    expect(Object.keys(full.body.errors)).toEqual(['key']);
+    expect((await ok(me.post('/admin/api/create_kind_49', { name: 'Last', seats: 1 }))).name).toBe('Last');
+  });
+
   it('are there again after a start, with their records', async () => {
     const before = await ok(me.get('/admin/api/list_course'));
     await site.close();

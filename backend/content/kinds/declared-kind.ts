@@ -30,6 +30,7 @@ import { OwnValue } from './own-value.entity.js';
 /** What is made of a declaration. */
 export interface MadeKind {
   kind: DeclaredKind;
+  entities: readonly Type[];
   definition: RegisteredDefinition;
   /** The module with its service and routes. */
   module: Type;
@@ -46,10 +47,12 @@ interface PreparedKinds {
 
 /**
  * Makes classes of declarations. References may name each other's kinds.
+ * @param kept Kinds that stay as they are.
  * @param onBroken Called for a kind with a role of a field that it does not have, or a field without a column; it is left out.
  */
 export function prepareKinds(
   kinds: readonly DeclaredKind[],
+  kept: readonly MadeKind[],
   onBroken: (name: string, error: unknown) => void,
 ): PreparedKinds {
   const prepared = kinds.flatMap((kind) => {
@@ -63,7 +66,10 @@ export function prepareKinds(
   const entityOf = (resource: string): Type<ResourceEntity> | undefined =>
     prepared.find(({ kind }) => kind.name === resource)?.classes.entity ?? definitionNamed(resource)?.entity;
   return {
-    entities: prepared.flatMap(({ classes }) => [classes.parent, classes.entity]),
+    entities: [
+      ...kept.flatMap(({ entities }) => entities),
+      ...prepared.flatMap(({ classes }) => [classes.parent, classes.entity]),
+    ],
     define: () => prepared.map(({ kind, classes }) => define(kind, classes, entityOf)),
   };
 }
@@ -156,7 +162,7 @@ function define(
     write.takeAway();
     for (const one of [classes.entity, classes.parent]) forgetEntity(one);
   };
-  return { kind, definition: registered, module, takeAway };
+  return { kind, entities: [classes.parent, classes.entity], definition: registered, module, takeAway };
 }
 
 /** The fields that lists filter by in a way, each with its values. */

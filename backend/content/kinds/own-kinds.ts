@@ -7,6 +7,7 @@ import { declarationOf } from './declaration.js';
 import { type MadeKind, prepareKinds } from './declared-kind.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
+import type { DeclaredKind } from './kind-declaration.js';
 
 /**
  * Serves the kinds that are stored: makes their definitions, tells TypeORM of their entities, and loads their modules. Each process
@@ -16,6 +17,7 @@ import { kindResource } from './kind.resource.js';
 export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(OwnKinds.name);
   private made: readonly MadeKind[] = [];
+  private versions: ReadonlyMap<string, number> = new Map();
   /** What the kinds were made of. */
   private state = '';
 
@@ -60,19 +62,40 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
     const rows = await this.database.manager.find(OwnKind, { order: { id: 'ASC' } });
     const state = JSON.stringify(rows.map(({ id, version }) => [id, version]));
     if (state === this.state) return this.made.map(({ module }) => module);
+    const declared = rows.map((row) => ({ version: row.version, kind: declarationOf(row).kind }));
+    const changed = this.changedIn(declared);
+    const kept = this.made.filter(({ kind }) => !changed.has(kind.name));
     const prepared = prepareKinds(
-      rows.map((row) => declarationOf(row).kind),
+      declared.flatMap(({ kind }) => (changed.has(kind.name) ? [kind] : [])),
+      kept,
       // The others, and the site, go on without it.
       (name, error) => this.logger.error(`The kind of content '${name}' can't be served`, error),
     );
     await this.database.useEntities(prepared.entities);
     // In one turn, so that no request finds a kind gone that is only made anew.
-    for (const { takeAway } of this.made) takeAway();
-    const made = prepared.define();
-    for (const { definition } of this.made)
-      if (!made.some((kind) => kind.definition.name === definition.name)) this.registry.forget(definition.name);
+    const gone = this.made.filter(({ kind }) => changed.has(kind.name));
+    for (const { takeAway } of gone) takeAway();
+    const made = [...kept, ...prepared.define()].sort((one, other) => one.kind.id - other.kind.id);
+    for (const { kind } of gone) if (!made.some((one) => one.kind.name === kind.name)) this.registry.forget(kind.name);
     this.made = made;
+    this.versions = new Map(declared.map(({ version, kind }) => [kind.name, version]));
     this.state = state;
     return made.map(({ module }) => module);
+  }
+
+  /** Returns the names of the kinds that come, go or change, and of those whose fields name records of these: they know their class. */
+  private changedIn(declared: readonly { version: number; kind: DeclaredKind }[]): ReadonlySet<string> {
+    const changed = new Set<string>();
+    const add = (name: string): void => {
+      if (changed.has(name)) return;
+      changed.add(name);
+      for (const { kind } of declared) if (kind.fields.some(({ of }) => of === name)) add(kind.name);
+    };
+    for (const { version, kind } of declared) {
+      const former = this.made.find((one) => one.kind.name === kind.name);
+      if (former?.kind.id !== kind.id || this.versions.get(kind.name) !== version) add(kind.name);
+    }
+    for (const { kind } of this.made) if (!declared.some((one) => one.kind.name === kind.name)) add(kind.name);
+    return changed;
   }
 }

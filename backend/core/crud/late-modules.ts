@@ -35,7 +35,7 @@ export class LateModules {
   private current: readonly Type[] = [];
   /** Incremented when modules come or go. */
   generation = 0;
-  private loaded: { tokens: readonly string[]; layers: ReadonlySet<unknown> } = { tokens: [], layers: new Set() };
+  private readonly loaded = new Map<Type, { tokens: readonly string[]; layers: ReadonlySet<unknown> }>();
   /** What stands after the routes: handlers of unknown paths and of errors. */
   private after: Layers = [];
 
@@ -74,30 +74,51 @@ export class LateModules {
   }
 
   /**
-   * Replaces the modules that were loaded before. The former ones answer until all new ones are built; then all routes change in the
-   * same turn.
+   * Loads the modules that have come and takes away those that are gone. The former ones answer until all new ones are built; then all
+   * routes change in the same turn.
    */
   private async replace(classes: readonly Type[]): Promise<void> {
     const application = this.application;
     if (!application) throw new Error('The application has no routes yet.');
-    const known = new Set(this.modules.keys());
-    for (const type of classes) await this.loader.load(() => type, { logger: false });
-    const added = [...this.modules.entries()].filter(([token]) => !known.has(token));
+    const added: { type: Type; tokens: string[] }[] = [];
+    for (const type of classes.filter((one) => !this.loaded.has(one))) {
+      const known = new Set(this.modules.keys());
+      await this.loader.load(() => type, { logger: false });
+      added.push({ type, tokens: [...this.modules.keys()].filter((token) => !known.has(token)) });
+    }
 
     const { router } = this;
-    const former = this.loaded;
-    const start = router.stack.length;
-    for (const [token, { controllers }] of added)
-      application.routesResolver.registerRouters(controllers, token, '', undefined, this.adapter.httpAdapter);
-    const layers = new Set<unknown>(router.stack.slice(start));
+    const gone = [...this.loaded].filter(([type]) => !classes.includes(type));
+    for (const { type, tokens } of added) {
+      const start = router.stack.length;
+      for (const token of tokens) {
+        const { controllers } = this.modules.get(token) ?? {};
+        if (controllers)
+          application.routesResolver.registerRouters(controllers, token, '', undefined, this.adapter.httpAdapter);
+      }
+      this.loaded.set(type, { tokens, layers: new Set<unknown>(router.stack.slice(start)) });
+    }
+    for (const [type] of gone) this.loaded.delete(type);
+    const former = new Set(gone.flatMap(([, { layers }]) => [...layers]));
     const after = new Set<unknown>(this.after);
-    const others = router.stack.filter((layer) => !layers.has(layer) && !former.layers.has(layer) && !after.has(layer));
-    router.stack.splice(0, router.stack.length, ...others, ...([...layers] as Layers), ...this.after);
-    for (const token of former.tokens) this.modules.delete(token);
-    this.loaded = { tokens: added.map(([token]) => token), layers };
+    const others = router.stack.filter((layer) => !former.has(layer) && !after.has(layer));
+    router.stack.splice(0, router.stack.length, ...others, ...this.after);
+    this.forget(gone.flatMap(([, { tokens }]) => tokens));
     this.generation += 1;
     this.routes.forget();
     this.access.forget();
+  }
+
+  /** Modules that others import as well stay. */
+  private forget(tokens: readonly string[]): void {
+    const left = new Set(tokens);
+    const isImported = (token: string): boolean => {
+      const module = this.modules.get(token);
+      return [...this.modules].some(([other, { imports }]) => !left.has(other) && module && imports.has(module));
+    };
+    for (let kept = tokens.filter(isImported); kept.length > 0; kept = [...left].filter(isImported))
+      for (const token of kept) left.delete(token);
+    for (const token of left) this.modules.delete(token);
   }
 
   private get router() {
