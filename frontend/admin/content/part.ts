@@ -1,4 +1,5 @@
 import type { OfficePart } from '../core/parts/office-part';
+import { KindTemplate } from './kind-template/kind-template';
 import { ownNewRecords, ownPlaces } from './own-kinds/own-places';
 import { ownKinds, ownScreen } from './own-kinds/own-screens';
 import { bannerScreen } from './resources/banner';
@@ -32,4 +33,5 @@ export const content: OfficePart = {
   madeScreens: { names: () => ownKinds().map(({ name }) => name), of: ownScreen },
   madePlaces: { after: '/admin/portifolio', places: ownPlaces },
   newRecords: ownNewRecords,
+  kindPages: KindTemplate,
 };

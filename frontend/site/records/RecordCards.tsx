@@ -3,6 +3,7 @@ import { originalLanguage } from '../page-data/original-language';
 import { useAddress } from '../page-data/shared-props';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
+import { TitleDrawing } from '../ui/TitleDrawing';
 import { FactList } from './FactList';
 import styles from './RecordCards.module.css';
 
@@ -23,7 +24,7 @@ export function RecordCards({ records, heading: Heading = 'h2', eager = 0 }: Pro
         <li key={`${record.path} ${record.id}`} className={styles.card}>
           {hasPictures && (
             <div className={styles.picture}>
-              {record.photo && (
+              {record.photo ? (
                 <Picture
                   className="picture"
                   picture={record.photo}
@@ -32,6 +33,8 @@ export function RecordCards({ records, heading: Heading = 'h2', eager = 0 }: Pro
                   alt=""
                   transition={`record-${record.id}`}
                 />
+              ) : (
+                <TitleDrawing title={record.title} />
               )}
             </div>
           )}

@@ -53,3 +53,12 @@ export function boundFields(blocks: readonly object[]): Set<string> {
   );
   return new Set(bound.filter((key): key is string => typeof key === 'string' && key !== ''));
 }
+
+/** Whether the facts of a template show all fields that no other block shows. */
+export const showsOthers = (blocks: readonly object[]): boolean =>
+  blocks.some(
+    (block) =>
+      'kind' in block &&
+      block.kind === 'record_facts' &&
+      (!('shown_fields' in block) || (Array.isArray(block.shown_fields) && block.shown_fields.length === 0)),
+  );

@@ -7,6 +7,7 @@ import { fold } from '../../core/ui/fold';
 import { BlockDrawing } from './BlockDrawing';
 import { blockForms } from './blocks/block-forms';
 import classes from './page-editor.module.css';
+import { useTemplate } from './template-context';
 
 interface Props {
   opened: boolean;
@@ -19,10 +20,13 @@ interface Props {
 /** The kinds of blocks, each with a drawing. Enter in the search picks the first result. */
 export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
   const [search, setSearch] = useState('');
+  const template = useTemplate();
   const needle = fold(search);
   const { not_offered: notOffered = [] } = useBrand();
   const found = [...blockForms]
     .map(([kind, form]) => [kind, form()] as const)
+    .filter(([, { isBound }]) => template || !isBound)
+    .sort(([, one], [, other]) => Number(other.isBound ?? false) - Number(one.isBound ?? false))
     .filter(([, { offerings }]) => offerings?.some((name) => !notOffered.includes(name)) ?? true)
     .filter(([, { label, purpose }]) => fold(`${label} ${purpose}`).includes(needle));
   return (

@@ -16,19 +16,22 @@ import { type FormItem, newItemId, toItems } from '../../fields/field/form-item'
 import { useOpenItem } from '../../fields/field/useOpenItem';
 import { useRemoveItem } from '../../fields/field/useRemoveItem';
 import { usePreviewMoves } from '../../records/preview/preview-context';
+import { BlockDetails } from './BlockDetails';
 import { BlockDrawing } from './BlockDrawing';
 import { BlockPicker } from './BlockPicker';
 import type { ItemChange } from './block-form';
-import { canBeCopied, ENTRIES, entriesOf, firstWordsOf, nameOfBlock, newBlock } from './block-items';
+import { canBeCopied, ENTRIES, entriesOf, nameOfBlock, newBlock } from './block-items';
 import { blockFormOf } from './blocks/block-forms';
 import { EntriesInput } from './EntriesInput';
 import { ItemFields } from './ItemFields';
 import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
+import { useTemplate } from './template-context';
 
 /** The blocks of a page: one is open at a time; new ones are inserted below it. */
 export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputProps) {
   const id = useId();
+  const template = useTemplate();
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [isPicking, setPicking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -93,7 +96,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
           before={(block) => (
             <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
           )}
-          detailsOf={firstWordsOf}
+          detailsOf={(block) => <BlockDetails block={block} />}
           isDimmed={(block) => !blockFormOf(block.kind)}
           below={(block, index) =>
             block.id === opened && (
@@ -129,7 +132,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
             {t('pageEditor.addBlock')}
           </Button>
         )}
-        {items.length === 0 && (
+        {items.length === 0 && !template && (
           <TemplateSelect
             onPick={(blocks) =>
               update(() =>

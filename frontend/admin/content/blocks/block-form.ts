@@ -21,6 +21,8 @@ export interface BlockForm {
   Form?: ComponentType<BlockFieldsProps>;
   /** Whether only templates of the pages of records have it. */
   isBound?: true;
+  /** Its values that name fields of the record. */
+  boundFields?: readonly string[];
   /** The form of its list of entries, `items`, if it has one. */
   entries?: EntriesForm;
 }

@@ -153,9 +153,10 @@ const PAUSE_MS = 250;
 const MAX_RETRIES = 3;
 
 /** Renders the page with the unsaved values after each pause. After a failure, the previous page stays. */
-function usePagePreview({ resource, id, values, path, language, version }: PreviewSource) {
+function usePagePreview({ resource, id, call, values, path, language, version }: PreviewSource) {
   const api = useAdminApi();
-  const url = withQuery(`/admin/api/preview_${resource}${id === undefined ? '' : `/${id}`}`, { path, language });
+  const usual = `/admin/api/preview_${resource}${id === undefined ? '' : `/${id}`}`;
+  const url = withQuery(call ?? usual, { path, language });
   const [body] = useDebouncedValue(JSON.stringify(values), PAUSE_MS);
   const query = useQuery({
     queryKey: ['preview', url, body, version],

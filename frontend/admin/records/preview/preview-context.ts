@@ -6,6 +6,8 @@ export interface PreviewSource {
   resource: string;
   /** 0 for a new record; undefined for settings. */
   id?: number | undefined;
+  /** The path of the call that renders the page, if it is not the resource's. */
+  call?: string | undefined;
   /** The unsaved values, in the format of a save. */
   values: Record<string, unknown>;
   /** A different page of the site than the default one. */

@@ -185,7 +185,14 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
         />
       )}
       {tab === 'pages' && Pages ? (
-        <Pages kind={kind} />
+        <Pages
+          kind={kind}
+          isReadOnly={!mayWrite}
+          onSaved={(saved) => {
+            drafting.rebase(saved, true);
+            show(saved);
+          }}
+        />
       ) : (
         <Tab
           drafting={drafting}

@@ -6,7 +6,7 @@ import type { KindDrafting } from './useKindDraft';
 declare module '../../core/parts/office-part' {
   interface OfficePart {
     /** The tab *Pages* of a kind: how its records look on the site. */
-    kindPages?: ComponentType<{ kind: KindRecord }>;
+    kindPages?: ComponentType<{ kind: KindRecord; isReadOnly: boolean; onSaved: (kind: KindRecord) => void }>;
   }
 }
 
