@@ -333,7 +333,9 @@ describe('Pages of a kind that an owner makes', () => {
       });
       expect(list).toEqual(['/rooms', expect.stringContaining('Above')]);
       expect((await page('/rooms/attic')).html).not.toContain('Tried out');
-      expect((await preview(`preview_template/${room.id}`, { page_blocks: [{ kind: 'odd', x: 1 }] }))[0]).toBe('/rooms');
+      expect((await preview(`preview_template/${room.id}`, { page_blocks: [{ kind: 'odd', x: 1 }] }))[0]).toBe(
+        '/rooms',
+      );
       expect((await preview('preview_template/999', {}))[0]).toBe(404);
       const samples = (await me.get(`/admin/api/template_samples/${room.id}`)).body;
       expect(samples).toEqual({ fullest: data[0].id, emptiest: expect.any(Number) });
