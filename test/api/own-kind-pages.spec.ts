@@ -33,7 +33,23 @@ describe('Pages of a kind that an owner makes', () => {
       ],
     });
     expect([kind.status, kind.body.key]).toEqual([201, 'machine']);
+    const menu = async (name = 'header') => {
+      const { menus } = (await me.get('/api/pages/shared')).body;
+      return menus[name].map(({ href }: { href: string }) => href);
+    };
+    expect(await menu()).not.toContain('/machines');
     await me.post('/admin/api/create_machine', { model: 'P <200>', power: 1200 });
+    expect([await menu(), await menu('footer_explore')]).toEqual([
+      ['/contact', '/machines'],
+      ['/contact', '/machines'],
+    ]);
+    const entries = [
+      { kind: 'page', target: '/machines', label: 'Ours' },
+      { kind: 'page', target: '/contact' },
+    ];
+    expect((await me.put('/admin/api/menus', { header: entries })).status).toBe(200);
+    expect(await menu()).toEqual(['/machines', '/contact']);
+    expect((await me.put('/admin/api/menus', { header: [{ kind: 'page', target: '/nowhere' }] })).status).toBe(422);
     await me.post('/admin/api/create_machine', { model: 'Secret', status: 'inactive' });
 
     const list = await page('/machines');
@@ -61,6 +77,8 @@ describe('Pages of a kind that an owner makes', () => {
 
     expect((await me.delete(`/admin/api/delete_kind/${kind.body.id}`)).status).toBe(200);
     expect([(await page('/machines')).status, (await page('/machines/p-200')).status]).toEqual([404, 404]);
+    expect(await menu()).toEqual(['/contact']);
+    expect((await me.put('/admin/api/menus', { header: null })).status).toBe(200);
   });
 
   it('are told to programs with their language, page and order, and nothing that is not asked for by its name', async () => {

@@ -8,6 +8,7 @@ import type { Author } from '../../core/crud/author.js';
 import type { HistoryAction, MissingReference, RecordState } from '../../core/crud/record-history.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { defineSettings } from '../../core/crud/settings-definition.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { Database } from '../../core/database/database.js';
@@ -56,6 +57,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     context: ResourceContext,
     private readonly database: Database,
     private readonly pages: PageRegistry,
+    private readonly registry: ResourceRegistry,
   ) {
     super(menusDefinition, context);
   }
@@ -116,7 +118,8 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     const stored: MenuEntry = { kind, target: '', record_id: null, label, hidden };
     switch (kind) {
       case 'page':
-        if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = [say('menus.pageUnknown')];
+        if (!this.pages.hasFixedPage(target) && !this.isList(target))
+          errors[`${path}.target`] = [say('menus.pageUnknown')];
         return { ...stored, target };
       case 'section':
         if (!sectionNames.includes(target)) errors[`${path}.target`] = [say('menus.sectionUnknown')];
@@ -134,6 +137,11 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
       case 'solutions':
         return { ...stored, label: '' };
     }
+  }
+
+  /** Whether it is the list of a kind that is no fixed page. */
+  private isList(path: string): boolean {
+    return this.registry.with('pages').some(({ facet }) => facet.names !== undefined && facet.path === path);
   }
 
   /** Returns errors of entries whose record does not exist. Saved entries are exempt, since their record may have been deleted. */

@@ -5,7 +5,7 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 
-/** Which of the fixed pages list records, and have none to show: nobody is led there. */
+/** Which pages list records, and have none to show: nobody is led there. */
 @Injectable()
 export class EmptyListsService {
   /** By the name of the resource: a change of one asks for that one alone. */
@@ -21,6 +21,7 @@ export class EmptyListsService {
   async get(): Promise<ReadonlySet<string>> {
     const lists = this.registry.with('pages').filter(({ facet }) => {
       const page = fixedPageAt(facet.path);
+      if (facet.names) return true;
       return page !== undefined && page !== 'home';
     });
     const areEmpty = await Promise.all(

@@ -39,6 +39,7 @@ import { RecordCardsService } from './record-cards.service.js';
 import { RecordFactsService } from './record-facts.service.js';
 import { RecordListsService } from './record-lists.service.js';
 import { RecordPagesService } from './record-pages.service.js';
+import { RecordSectionsService } from './record-sections.service.js';
 import { RecordTemplateService } from './record-template.service.js';
 import { ShareCardController } from './share-card.controller.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -75,6 +76,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     PagePicturesService,
     PagePartsService,
     EmptyListsService,
+    RecordSectionsService,
     SiteMenusService,
     SharedPropsService,
     HomePageService,

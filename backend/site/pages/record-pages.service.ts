@@ -16,7 +16,6 @@ import { filtersForVisitors, type ShownRecord, ShownRecords } from '../../core/c
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
-import { noun } from '../../core/language/say.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
@@ -28,6 +27,7 @@ import type { ListChoice } from './query-parameters.js';
 import { firstOf, RecordCardsService } from './record-cards.service.js';
 import { RecordFactsService } from './record-facts.service.js';
 import type { RecordListData, RecordPageData } from './record-pages.dto.js';
+import { RecordSectionsService } from './record-sections.service.js';
 import { RecordTemplateService } from './record-template.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownBlocksService } from './shown-blocks.service.js';
@@ -90,6 +90,7 @@ export class RecordPagesService {
     private readonly template: RecordTemplateService,
     private readonly identity: IdentityService,
     private readonly trials: TemplateTrials,
+    private readonly sections: RecordSectionsService,
     changes: ContentEvents,
   ) {
     this.lists = new ContentCache(changes);
@@ -191,9 +192,8 @@ export class RecordPagesService {
     };
   }
 
-  private nameOf({ definition, pages: { names = {} } }: KindWithPages): string {
-    const { tag } = this.languages.current;
-    return names[tag] ?? names[this.languages.first] ?? Object.values(names)[0] ?? noun(definition.label);
+  private nameOf({ definition, pages }: KindWithPages): string {
+    return this.sections.nameOf(definition, pages);
   }
 
   private kindOf(resource: string): KindWithPages {

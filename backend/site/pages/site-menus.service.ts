@@ -23,6 +23,7 @@ import { MenusService } from '../menus/menus.service.js';
 import { EmptyListsService } from './empty-lists.service.js';
 import type { MenuTarget } from './menu-targets.dto.js';
 import { PagePartsService } from './page-parts.service.js';
+import { RecordSectionsService } from './record-sections.service.js';
 import type { MenuLink, SiteMenus } from './shared-props.dto.js';
 
 type OwnPage = Pick<ContentPage, 'id' | 'slug' | 'title' | 'status' | 'in_menu' | 'language'>;
@@ -72,6 +73,7 @@ export class SiteMenusService {
     private readonly legalTexts: LegalService,
     private readonly homeSections: HomeSectionRegistry,
     private readonly emptyLists: EmptyListsService,
+    private readonly recordSections: RecordSectionsService,
     changes: ContentEvents,
   ) {
     this.saved = new ContentCache(changes, { resources: ['menus'] });
@@ -94,6 +96,7 @@ export class SiteMenusService {
     const solutions = products.map((product): ShownTarget => ({ ...solution(product), ...markOf(product) }));
     const own = (page: OwnPage): ShownTarget => ({ ...ownPage(page), ...this.languages.markOf(page) });
     const targets: ShownTarget[] = [
+      ...this.listPages().filter(({ href }) => !empty.has(href)),
       ...this.fixedPages().filter(
         ({ href }) => !this.offerings.hides(href) && !isUnwritten(href, unwritten) && !empty.has(href),
       ),
@@ -113,14 +116,18 @@ export class SiteMenusService {
       menus[name].flatMap((entry, index) =>
         entry.hidden ? [] : linksOf(entry, originals.has(`${name}.${index}.label`) ? { language: first } : {}),
       );
-    const appended = pages.filter((page) => page.in_menu && !isNamed(menus, page.id)).map((page) => linkTo(own(page)));
+    const appended = [
+      ...this.listPages().filter(({ href }) => !empty.has(href) && !isListNamed(menus, href)),
+      ...pages.filter((page) => page.in_menu && !isNamed(menus, page.id)).map(own),
+    ].map(linkTo);
     const header = [...shown('header'), ...appended];
     // What editors add to the menu is in the footer as well, unless they have placed it there.
     const added: Partial<Record<MenuName, MenuLink[]>> = {
       header: appended,
-      footer_explore: pages
-        .filter(({ id }) => !isNamed(menus, id, FOOTER_MENUS))
-        .flatMap((page) => header.find(({ href }) => href === ownPage(page).href) ?? []),
+      footer_explore: [
+        ...this.listPages().filter(({ href }) => !isListNamed(menus, href, FOOTER_MENUS)),
+        ...pages.filter(({ id }) => !isNamed(menus, id, FOOTER_MENUS)).map(ownPage),
+      ].flatMap((target) => header.find(({ href }) => href === target.href) ?? []),
     };
     return Object.fromEntries(
       MENU_NAMES.map((name) => [name, withoutRepeats([...shown(name), ...(added[name] ?? [])])]),
@@ -135,7 +142,7 @@ export class SiteMenusService {
   async targets(language = this.languages.first): Promise<MenuTarget[]> {
     if (!this.languages.all.some(({ tag }) => tag === language))
       throw new ValidationException({ language: [say('languages.unknown')] });
-    const [sections, products, pages, unwritten, empty] = await Promise.all([
+    const [sections, products, pages, unwritten, empty, { record: menus }] = await Promise.all([
       inLanguage(language, () => this.sections()),
       this.database.manager.find(Product, {
         select: { id: true, slug: true, title: true, status: true },
@@ -145,6 +152,7 @@ export class SiteMenusService {
       this.ownPages({ translation_of: IsNull() }),
       this.legalTexts.unwritten(),
       inLanguage(language, () => this.emptyLists.get()),
+      this.saved.get('', () => this.menus.readShownWithOriginals()),
     ]);
     const notOffered = ({ href }: Target) => (this.offerings.hides(href) ? say('pages.notOffered') : '');
     return [
@@ -155,6 +163,11 @@ export class SiteMenusService {
           (isUnwritten(target.href, unwritten) ? say('pages.textMissing') : '') ||
           (empty.has(target.href) ? say('pages.listEmpty') : ''),
         appended: false,
+      })),
+      ...inLanguage(language, () => this.listPages()).map((target) => ({
+        ...target,
+        problem: empty.has(target.href) ? say('pages.listEmpty') : '',
+        appended: !empty.has(target.href) && !isListNamed(menus, target.href),
       })),
       ...sections.map(({ target, hidden }) => ({
         ...target,
@@ -172,6 +185,11 @@ export class SiteMenusService {
         appended: page.status === ACTIVE && page.in_menu,
       })),
     ];
+  }
+
+  /** The lists of kinds that owners have made. */
+  private listPages(): Target[] {
+    return this.recordSections.all.map(({ path, name }) => of('page', path, name, path));
   }
 
   private fixedPages(): Target[] {
@@ -224,3 +242,7 @@ const FOOTER_MENUS = MENU_NAMES.filter((name) => name.startsWith('footer_'));
 /** Whether an entry of a menu, hidden or not, references the page. */
 const isNamed = (menus: MenusRecord, id: number, names: readonly MenuName[] = MENU_NAMES): boolean =>
   names.some((name) => menus[name].some(({ kind, record_id }) => kind === 'own_page' && record_id === id));
+
+/** Whether an entry of a menu, hidden or not, leads to the list. */
+const isListNamed = (menus: MenusRecord, path: string, names: readonly MenuName[] = MENU_NAMES): boolean =>
+  names.some((name) => menus[name].some(({ kind, target }) => kind === 'page' && target === path));

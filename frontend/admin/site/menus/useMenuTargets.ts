@@ -66,9 +66,7 @@ export const visibleNames = (entries: readonly MenuEntry[], targets: readonly Me
 
 /** The names of pages appended to the header, because no menu contains them. */
 export const appendedNames = (entries: readonly MenuEntry[], targets: readonly MenuTarget[] = []): string[] =>
-  targets
-    .filter(({ appended, record_id }) => appended && !entries.some((one) => isOwnPage(one, record_id)))
-    .map(({ name }) => name);
+  targets.filter((one) => one.appended && !entries.some((entry) => leadsTo(entry, one))).map(({ name }) => name);
 
-const isOwnPage = ({ kind, record_id }: MenuEntry, id: number | null): boolean =>
-  kind === 'own_page' && record_id === id;
+const leadsTo = (entry: MenuEntry, target: MenuTarget): boolean =>
+  entry.kind === target.kind && targetKey(entry) === targetKey(target);
