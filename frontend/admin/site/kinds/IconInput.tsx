@@ -6,8 +6,9 @@ import { t } from '../../core/language/t';
 import { toolbarKeys } from '../../core/ui/toolbar-keys';
 import { KIND_ICONS } from '../../records/own/icons';
 import classes from './IconInput.module.css';
+import { iconSentence } from './icon-sentence';
 
-const iconName = (name: string): string => t(`kinds.icon.${name.replaceAll('-', '_')}.name` as SentenceKey);
+const iconName = (name: string): string => t(iconSentence(name) as SentenceKey);
 
 /** How many are shown before all are asked for. */
 const FEW = 11;

@@ -124,9 +124,8 @@ export function withKind(field: FieldDraft, kind: KindField['kind']): FieldDraft
   };
 }
 
-/** Whether editors have the field in the middle, beside the text. */
-export const isInText = ({ kind, role, place }: FieldDraft): boolean =>
-  place === '' ? role === 'title' || FAMILIES[familyOf(kind)].inText === true : place === 'main';
+/** Whether editors have the field in the middle, and not beside it. */
+export const isInText = ({ place }: FieldDraft): boolean => place !== 'side';
 
 /** A field that was taken away some time ago, as it was. */
 export const broughtBack = (field: KindField, fields: readonly FieldDraft[]): FieldDraft => ({

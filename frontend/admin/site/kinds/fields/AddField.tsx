@@ -31,10 +31,12 @@ export function AddField({ count, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const palette = useRef<HTMLDivElement>(null);
-  // It may be below the window.
+  const section = useRef<HTMLElement>(null);
+  // It may be below the window, or higher than that: then what is typed stays in sight.
   useEffect(() => {
-    if (isOpen) palette.current?.scrollIntoView({ block: 'nearest' });
+    if (!isOpen || !section.current) return;
+    const isHigher = section.current.offsetHeight > window.innerHeight - 140;
+    section.current.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
   }, [isOpen]);
   const id = useId();
   const guessed = guessFamily(label) ?? 'text';
@@ -51,6 +53,7 @@ export function AddField({ count, onAdd }: Props) {
   };
   return (
     <section
+      ref={section}
       className={classes.add}
       data-open={isOpen || undefined}
       aria-label={t('kinds.addField')}
@@ -99,7 +102,6 @@ export function AddField({ count, onAdd }: Props) {
       </div>
       {isOpen && (
         <div
-          ref={palette}
           className={classes.palette}
           id={`${id} palette`}
           {...toolbarKeys}

@@ -1,0 +1,2 @@
+/** The key of what an icon shows, in words. */
+export const iconSentence = (name: string) => `kinds.icon.${name.replaceAll('-', '_')}.name` as const;

@@ -1,0 +1,103 @@
+import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import { guessFamily } from './fields/field-kinds';
+import {
+  changesOf,
+  copyOf,
+  countOf,
+  draftOf,
+  type FieldDraft,
+  inputOf,
+  isInText,
+  newField,
+  withField,
+} from './kind-draft';
+import { nameOfKind, sectionOf, unnamedIn } from './kind-names';
+
+const stored = draftOf({
+  names: [{ language: 'en', singular: 'Machine', plural: 'Machines' }],
+  path: 'machines',
+  icon: '',
+  is_ordered: false,
+  offered: true,
+  read_roles: [],
+  write_roles: [],
+  fields: ['name', 'power', 'weight'].map((key) => ({ key, label: key, kind: 'text' })),
+} as unknown as KindRecord);
+
+const [name, power, weight] = stored.fields as [FieldDraft, FieldDraft, FieldDraft];
+
+describe('The changes of a kind', () => {
+  it('tell fields that are new, gone, another kind, changed and moved, by their keys', () => {
+    const added = newField('Price', 'amount', stored.fields);
+    const draft = { ...stored, path: 'our-machines', fields: [added, { ...weight, kind: 'number' as const }, name] };
+    const changes = changesOf(stored, draft);
+    expect(changes.added).toEqual([added]);
+    expect(changes.removed).toEqual([power]);
+    expect(changes.converted.map(({ to }) => to.key)).toEqual(['weight']);
+    expect([changes.changed, changes.isReordered, changes.others]).toEqual([[], true, ['path']]);
+    expect(countOf(changes)).toBe(5);
+    expect(countOf(changesOf(stored, { ...stored }))).toBe(0);
+    const renamed = { ...stored, fields: [name, { ...power, label: 'Strength' }, weight] };
+    expect(changesOf(stored, renamed).changed.map(({ to }) => to.label)).toEqual(['Strength']);
+  });
+
+  it('send no ids, nor roles and places of fields of groups', () => {
+    const group = {
+      ...newField('Steps', 'groups', stored.fields),
+      fields: [{ ...newField('Heading', 'text', []), label: 'Heading' }],
+    };
+    const { fields = [] } = inputOf({ ...stored, fields: [group] });
+    expect(fields[0]).not.toHaveProperty('id');
+    expect(fields[0]?.fields?.[0]).toMatchObject({ label: 'Heading', kind: 'text' });
+    for (const unknown of ['id', 'role', 'place', 'listed', 'fields'])
+      expect(fields[0]?.fields?.[0]).not.toHaveProperty(unknown);
+  });
+
+  it('put a field back where it stood, once', () => {
+    const without = [name, weight];
+    expect(withField(without, stored.fields, power).map(({ key }) => key)).toEqual(['name', 'power', 'weight']);
+    expect(withField(stored.fields, stored.fields, power)).toHaveLength(3);
+  });
+
+  it('copy a field without its key and without what only one field can be', () => {
+    const picture = { ...newField('Picture', 'picture', stored.fields), key: 'picture', role: 'picture' as const };
+    expect(copyOf(picture, 'Picture (copy)', [...stored.fields, picture])).toMatchObject({ key: '', role: '', id: 5 });
+    expect([isInText(name), isInText(picture)]).toEqual([true, false]);
+  });
+});
+
+it('The kind of a field is guessed from whole words of its name, the more certain first', () => {
+  const guessed = [
+    'Price',
+    'Start date',
+    'E-mail',
+    'Photos',
+    'Photo',
+    'Data sheet',
+    'Category',
+    'Description',
+    'Model',
+  ];
+  expect(guessed.map(guessFamily)).toEqual([
+    'amount',
+    'date',
+    'email',
+    'album',
+    'picture',
+    'file',
+    'one_of',
+    'rich_text',
+    undefined,
+  ]);
+});
+
+it('Names of kinds make addresses, and stand in for those that are missing', () => {
+  expect(['Our Machines', 'Łódź & Zażółć', 'Straßen', 'آلات'].map(sectionOf)).toEqual([
+    'our-machines',
+    'lodz-zazolc',
+    'strassen',
+    '',
+  ]);
+  expect(nameOfKind(stored.names, 'plural', 'de')).toBe('Machines');
+  expect(unnamedIn(stored.names, ['en', 'sw'])).toEqual(['sw']);
+});
