@@ -86,7 +86,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
       plural={plural}
       search={search}
       filters={views ? { dateLabel: filters?.dateLabel } : filters}
-      total={page?.total}
+      total={page?.has_more === undefined ? page?.total : undefined}
       tools={tools}
       onSearch={(text) => onChange({ search: text || undefined, page: undefined }, { replace: true })}
       onFilter={(chosen) => onChange({ ...chosen, page: undefined })}
