@@ -7,7 +7,7 @@ import { signIn } from './targets.mjs';
 
 const few = 100;
 const many = 100_000;
-const turns = 15;
+const turns = 31;
 
 const fields = [
   { key: 'name', label: 'Name', kind: 'text', role: 'title' },
@@ -21,7 +21,8 @@ const fields = [
 ];
 
 /**
- * Milliseconds of calls to a kind of content that an owner has made, with 100 records of it and with 100,000: medians, of the caller.
+ * Milliseconds of calls to a kind of content that an owner has made, with 100 records of it and with 100,000: medians, of the caller. The
+ * two kinds are called in turn, so that both have the same of whatever else the machine does.
  * @param {string} storageDir
  * @param {Record<string, string>} environment What differs from the usual configuration.
  */
@@ -29,26 +30,17 @@ export async function measureOwnKinds(storageDir, environment) {
   const own = { ...environment, PAGE_CACHE: 'off' };
   const made = await Site.start(storageDir, { environment: own });
   try {
-    await makeKind(made.url);
+    await makeKinds(made.url);
   } finally {
     await made.stop();
   }
-  const measure = async () => {
-    const site = await Site.start(storageDir, { environment: own });
-    try {
-      return await measureCalls(site.url);
-    } finally {
-      await site.stop();
-    }
-  };
-  const withFew = await measure();
   await multiply(storageDir, own);
-  const withMany = await measure();
-  return withFew.map(({ name, times }, index) => ({
-    name,
-    few: median(times),
-    many: median(withMany[index].times),
-  }));
+  const site = await Site.start(storageDir, { environment: own });
+  try {
+    return await measureCalls(site.url);
+  } finally {
+    await site.stop();
+  }
 }
 
 export function printOwnKinds(database, rows) {
@@ -81,13 +73,18 @@ async function clientOf(url) {
   };
 }
 
-async function makeKind(url) {
+async function makeKinds(url) {
   const call = await clientOf(url);
-  await call('POST', '/admin/api/create_kind', {
-    names: [{ language: 'en', singular: 'Course', plural: 'Courses' }],
-    path: 'courses',
-    fields,
-  });
+  for (const [key, path] of [
+    ['course', 'courses'],
+    ['lesson', 'lessons'],
+  ])
+    await call('POST', '/admin/api/create_kind', {
+      key,
+      names: [{ language: 'en', singular: key, plural: path }],
+      path,
+      fields,
+    });
   for (let index = 0; index < few; index += 1)
     await call('POST', '/admin/api/create_course', {
       name: `Course ${(index * 37) % few}`,
@@ -101,26 +98,25 @@ async function makeKind(url) {
     });
 }
 
-/** Copies the records, each with other values. */
+/** Copies the records to the other kind, each with other values. */
 async function multiply(storageDir, environment) {
   const { nest, close } = await createApplication(
     readEnvironment({ STORAGE_DIR: storageDir, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...environment }),
   );
   try {
     const database = nest.get(Database);
-    const [{ id, slots }] = await database.manager.query('SELECT id, slots FROM own_kinds');
+    const [{ id, slots }, { id: other }] = await database.manager.query('SELECT id, slots FROM own_kinds ORDER BY id');
     const slotOf = Object.fromEntries(JSON.parse(slots));
     const copied = Object.values(slotOf).filter((slot) => ![slotOf.name, slotOf.seats].includes(slot));
     const concat = database.dialect === 'sqlite' ? (...parts) => parts.join(' || ') : (...parts) => `CONCAT(${parts})`;
-    const [{ last }] = await database.manager.query('SELECT MAX(id) AS last FROM own_records');
-    for (let copy = 1; copy < many / few; copy += 1)
+    for (let copy = 0; copy < many / few; copy += 1)
       await database.transaction((manager) =>
         manager.query(
           `INSERT INTO own_records (kind_id, status, language, slug, ${slotOf.name}, ${slotOf.seats}, ${copied.join(', ')})
-           SELECT kind_id, status, language, ${concat('slug', `'-${copy}'`)}, ${concat(slotOf.name, `' of ${copy}'`)},
+           SELECT ${other}, status, language, ${concat('slug', `'-${copy}'`)}, ${concat(slotOf.name, `' of ${copy}'`)},
              (${slotOf.seats} + ${copy}) % 400, ${copied.join(', ')}
-           FROM own_records WHERE kind_id = ? AND id <= ?`,
-          [id, last],
+           FROM own_records WHERE kind_id = ?`,
+          [id],
         ),
       );
     if (database.dialect === 'mariadb') {
@@ -143,37 +139,41 @@ async function untilWritten(database) {
 
 async function measureCalls(url) {
   const call = await clientOf(url);
-  const { data } = await call('GET', '/admin/api/list_course?per_page=10');
-  const list = (query) => (turn) => call('GET', `/admin/api/list_course?count=no&per_page=${10 + turn}&${query}`);
-  const [{ id, slug }] = data;
-  const calls = {
-    'the list': list(''),
-    ...Object.fromEntries(
-      ['name', 'level', 'seats', 'price', 'starts', 'is_open', 'status'].flatMap((field) => [
-        [`sorted by ${field}`, list(`sort=${field}`)],
-        [`sorted by ${field}, downwards`, list(`sort=-${field}`)],
-      ]),
-    ),
-    'filtered by a choice': list('level=hard'),
-    'filtered by a choice, sorted by another field': list('level=hard&sort=seats'),
-    'filtered by status': list('status=inactive'),
-    'the total': (turn) => call('GET', `/admin/api/list_course?count=only&per_page=${10 + turn}`),
-    'the total of a filter': (turn) =>
-      call('GET', `/admin/api/list_course?count=only&level=hard&per_page=${10 + turn}`),
-    'a record': () => call('GET', `/admin/edit_course/${id}`),
-    'a save': (turn) => call('PUT', `/admin/api/update_course/${id}`, { name: `Course ${turn} again` }),
-    'the data of a page': () => call('GET', `/api/pages/records/course/${slug}`),
+  const callsOf = async (kind) => {
+    const { data } = await call('GET', `/admin/api/list_${kind}?per_page=10`);
+    const list = (query) => (turn) => call('GET', `/admin/api/list_${kind}?count=no&per_page=${10 + turn}&${query}`);
+    const total = (query) => (turn) => call('GET', `/admin/api/list_${kind}?count=only&per_page=${10 + turn}&${query}`);
+    const [{ id, slug }] = data;
+    return {
+      'the list': list(''),
+      ...Object.fromEntries(
+        ['name', 'level', 'seats', 'price', 'starts', 'is_open', 'status'].flatMap((field) => [
+          [`sorted by ${field}`, list(`sort=${field}`)],
+          [`sorted by ${field}, downwards`, list(`sort=-${field}`)],
+        ]),
+      ),
+      'filtered by a choice': list('level=hard'),
+      'filtered by a choice, sorted by another field': list('level=hard&sort=seats'),
+      'filtered by status': list('status=inactive'),
+      'the total': total(''),
+      'the total of a filter': total('level=hard'),
+      'a record': () => call('GET', `/admin/edit_${kind}/${id}`),
+      'a save': (turn) => call('PUT', `/admin/api/update_${kind}/${id}`, { name: `Course ${turn} again` }),
+      'the data of a page': () => call('GET', `/api/pages/records/${kind}/${slug}`),
+    };
   };
+  const kinds = [await callsOf('course'), await callsOf('lesson')];
   const rows = [];
-  for (const [name, ask] of Object.entries(calls)) {
-    await ask(0);
-    const times = [];
-    for (let turn = 1; turn <= turns; turn += 1) {
-      const started = performance.now();
-      await ask(turn);
-      times.push(performance.now() - started);
-    }
-    rows.push({ name, times });
+  for (const name of Object.keys(kinds[0])) {
+    const times = [[], []];
+    for (const kind of kinds) await kind[name](0);
+    for (let turn = 1; turn <= turns; turn += 1)
+      for (const [index, kind] of kinds.entries()) {
+        const started = performance.now();
+        await kind[name](turn);
+        times[index].push(performance.now() - started);
+      }
+    rows.push({ name, few: median(times[0]), many: median(times[1]) });
   }
   return rows;
 }
