@@ -7,6 +7,7 @@ import { PreviewPane } from '../../records/preview/PreviewPane';
 import { usePreview } from '../../records/preview/preview-context';
 import { isOwnKind } from '../../records/record/write-paths';
 import { RecordLanguages } from '../../records/translations/RecordLanguages';
+import { NamedBy } from '../own-kinds/NamedBy';
 import { SidePanel } from './SidePanel';
 import type { Writing } from './useWriting';
 import classes from './Write.module.css';
@@ -95,6 +96,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
         />
       )}
       {record && <RecordLanguages screen={screen} record={record} />}
+      {record && <NamedBy resource={screen.name} id={record.id} />}
     </SidePanel>
   );
 }

@@ -19,6 +19,12 @@ const isOwn = (kind: Kind): kind is OwnKind => kind.own !== undefined;
 /** The kinds that owners have made, as far as the user may read their records. */
 export const ownKinds = (): OwnKind[] => shownKinds().filter(isOwn);
 
+/** Those with a field that names records of a resource. */
+export const namersOf = (resource: string): OwnKind[] =>
+  ownKinds().filter(({ own }) =>
+    own.fields.some(({ kind, of }) => of === resource && (kind === 'record' || kind === 'records')),
+  );
+
 /** What is made of a kind, by its name and the language: a form keeps its fields while the user is fetched again. */
 const made = new Map<string, { of: string; screen: Screen }>();
 

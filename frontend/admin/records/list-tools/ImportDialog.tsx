@@ -10,6 +10,7 @@ import { useAdminApi } from '../../core/session/SessionProvider';
 import { Dialog } from '../../core/ui/Dialog';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import { toastSuccess } from '../../core/ui/toast';
+import { withLabel } from '../../fields/field/labelled-errors';
 import { listKey } from '../../lists/table/useList';
 import type { Screen } from '../screens/screen';
 import classes from './ImportDialog.module.css';
@@ -157,6 +158,8 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
 }
 
 function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Screen }) {
+  const labelled = (message: string): string =>
+    screen.fields.reduce((words, field) => withLabel(words, field), message);
   const labelOf = (name: string): string => screen.fields.find((field) => field.name === name)?.label ?? name;
   const sorted = order.flatMap((fate) => rows.filter((row) => row.fate === fate));
   return (
@@ -179,7 +182,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
                 <Badge variant="light" color={colors[fate]}>
                   {t(words[fate])}
                 </Badge>{' '}
-                {message || (fate === 'changed' ? listWords(fields.map(labelOf)) : '')}
+                {labelled(message) || (fate === 'changed' ? listWords(fields.map(labelOf)) : '')}
               </Table.Td>
             </Table.Tr>
           ))}
