@@ -12,20 +12,22 @@ import {
   type Option,
   optionsIn,
 } from '../../fields/field/field';
-import { withLimits } from '../../fields/field/limits';
 import type { Column } from '../../lists/columns/column';
 import { recordsOf } from './records-of';
 
 // The forms of objects within records are not bundled with lists of records.
 const fallback = <Skeleton h={120} radius="lg" aria-busy />;
 
-const LazyGroup = lazyComponent(async () => ({ default: (await import('./GroupInput')).GroupInput }), { fallback });
-const LazyGroups = lazyComponent(async () => ({ default: (await import('./GroupInput')).GroupsInput }), { fallback });
-const LazyAlbum = lazyComponent(async () => ({ default: (await import('./CaptionedAlbum')).CaptionedAlbum }), {
-  fallback,
-});
-const LazyGroupView = optionalComponent(async () => ({ default: (await import('./GroupView')).GroupView }));
-const LazyPicture = optionalComponent(async () => ({ default: (await import('./GroupView')).PictureView }));
+const input = (name: 'GroupInput' | 'GroupsInput' | 'CaptionedAlbum') =>
+  lazyComponent(async () => ({ default: (await import('./own-inputs'))[name] }), { fallback });
+const view = (name: 'GroupView' | 'PictureView') =>
+  optionalComponent(async () => ({ default: (await import('./GroupView'))[name] }));
+
+const LazyGroup = input('GroupInput');
+const LazyGroups = input('GroupsInput');
+const LazyAlbum = input('CaptionedAlbum');
+const LazyGroupView = view('GroupView');
+const LazyPicture = view('PictureView');
 
 /** What the server states of a field: the form has it from `withLimits`. */
 type Stated = 'maxLength' | 'min' | 'max' | 'level' | 'uploadPath';
@@ -45,14 +47,10 @@ interface OwnField {
 const options = ({ choices = [] }: KindFormField): Option[] =>
   optionsIn(Object.fromEntries(choices.map((one) => [one, one])));
 
-/** The fields of a group, with what the server states of them. */
-const fieldsIn = ({ fields = [], limits = [] }: KindFormField): Field[] =>
-  withLimits(fields.flatMap(formFieldOf), limits);
-
 const FormOfGroup = ({ fields = [], children }: ItemFormProps) => children({ fields });
 
-const groupOf = (field: KindFormField) =>
-  ({ kind: 'items', fields: fieldsIn(field), View: LazyGroupView, FormOf: FormOfGroup }) as const;
+const groupOf = ({ fields = [], limits = [] }: KindFormField) =>
+  ({ kind: 'items', fields: fields.flatMap(formFieldOf), limits, View: LazyGroupView, FormOf: FormOfGroup }) as const;
 
 /** The kinds of fields of own kinds: a further one is an entry here, and nothing else. */
 const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {

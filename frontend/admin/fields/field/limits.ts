@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldLimits } from '../../../../backend/core/crud/kinds.dto.js';
 import { useKind } from '../../core/session/useKinds';
-import type { Field, Option } from './field';
+import type { Field, FieldOf, Option } from './field';
 
 /** Fields with what the server states of them. */
 export const withLimits = (fields: readonly Field[], limits: readonly FieldLimits[]): Field[] =>
@@ -20,6 +20,10 @@ export const withLimits = (fields: readonly Field[], limits: readonly FieldLimit
     };
     return { ...field, ...Object.fromEntries(Object.entries(stated).filter(([, one]) => one !== undefined)) };
   });
+
+/** The fields of each object of a list, with what the server states of them. */
+export const fieldsWithin = ({ fields, limits = [] }: FieldOf<'items'>): Field[] | undefined =>
+  fields && withLimits(fields, limits);
 
 /** The values that the server takes, each with its label; without one as it is. */
 function optionsOf(

@@ -1,5 +1,6 @@
 import { t } from '../../core/language/t';
 import type { Field, FieldOf, ItemForm } from '../../fields/field/field';
+import { fieldsWithin } from '../../fields/field/limits';
 import { itemsIn } from '../../fields/field/values';
 import { TranslationRow, type TranslationRowProps } from './TranslationRow';
 
@@ -14,7 +15,7 @@ export function TextRow(props: TranslationRowProps) {
     <TranslationRow {...props} row={{ ...row, field: fieldOf(of, within, row.name) }} place={placeOf(of, path, list)} />
   );
   return FormOf && item ? (
-    <FormOf item={item} fields={list?.fields}>
+    <FormOf item={item} fields={list && fieldsWithin(list)}>
       {show}
     </FormOf>
   ) : (

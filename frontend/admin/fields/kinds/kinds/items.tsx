@@ -1,8 +1,10 @@
 import { List, Text } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
+import type { FieldLimits } from '../../../../../backend/core/crud/kinds.dto.js';
 import { ItemsDifference } from '../../differences/ItemsDifference';
 import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../field/field-kind';
 import { type FormItem, fromItems, toItems } from '../../field/form-item';
+import { fieldsWithin } from '../../field/limits';
 import { itemsIn } from '../../field/values';
 import { NoValue } from '../parts/NoValue';
 
@@ -16,6 +18,8 @@ declare module '../../field/field' {
         isSingle?: true;
         /** The fields of each object, for components of several lists. */
         fields?: readonly Field[];
+        /** What the server states of these fields. */
+        limits?: readonly FieldLimits[];
         /** Edits the list. */
         Input: ComponentType<ItemsInputProps>;
         /** Shows one item, read-only. */
@@ -49,7 +53,8 @@ export const items: FieldKindObject<'items'> = {
 };
 
 function Input({ field, words: { error }, value, onChange, itemErrors }: FieldInputProps<'items'>) {
-  const { name, label, fields, Input: OfList } = field;
+  const { name, label, Input: OfList } = field;
+  const fields = useMemo(() => fieldsWithin(field), [field]);
   return (
     <>
       <OfList {...{ name, label, fields, itemErrors }} items={itemsIn(value)} onChange={onChange} />

@@ -1,0 +1,3 @@
+// One file for all inputs that lists leave out.
+export { CaptionedAlbum } from './CaptionedAlbum';
+export { GroupInput, GroupsInput } from './GroupInput';
