@@ -38,7 +38,7 @@ describe('Pages of a kind that an owner makes', () => {
       return menus[name].map(({ href }: { href: string }) => href);
     };
     expect(await menu()).not.toContain('/machines');
-    await me.post('/admin/api/create_machine', { model: 'P <200>', power: 1200 });
+    await me.post('/admin/api/create_machine', { model: 'P <200>', power: 12000 });
     expect([await menu(), await menu('footer_explore')]).toEqual([
       ['/contact', '/machines'],
       ['/contact', '/machines'],
@@ -58,7 +58,7 @@ describe('Pages of a kind that an owner makes', () => {
     const one = await page('/machines/p-200');
     expect(one.status).toBe(200);
     expect(one.html).toContain('P &lt;200&gt;');
-    expect(one.html).toMatch(/<dt>Power<\/dt><dd><span[^>]*>1,200<\/span><\/dd>/);
+    expect(one.html).toMatch(/<dt>Power<\/dt><dd><span[^>]*>12,000<\/span><\/dd>/);
     expect((await page('/machines/secret')).status).toBe(404);
     expect((await page('/machines/p-200.md')).html).toContain('# P');
 
@@ -346,6 +346,9 @@ describe('Pages of a kind that an owner makes', () => {
       const template = { page_blocks: [{ kind: 'record_facts', heading: 'Tried out', shown_fields: ['price'] }] };
       const tried = await preview(`preview_template/${room.id}?record=${data[0].id}`, template);
       expect(tried).toEqual(['/rooms/attic', expect.stringContaining('Tried out')]);
+      // Nothing of the record was typed, so nothing of it is missing.
+      const { unshown } = (await me.post(`/admin/api/preview_template/${room.id}?record=${data[0].id}`, template)).body;
+      expect(unshown).toEqual([]);
       const list = await preview(`preview_template/${room.id}`, {
         list_blocks: [{ kind: 'rich_text', heading: 'Above', text: '' }],
       });

@@ -152,11 +152,14 @@ type Said = Omit<RecordFact, 'label'>;
 
 const textOf = (value: unknown): Said => ({ text: String(value ?? '') });
 
+/** Four digits are written together: they are often a year. */
 const number = (value: unknown, language: string, options: Intl.NumberFormatOptions = {}): Said => ({
   text:
     value === null || value === undefined || value === ''
       ? ''
-      : new Intl.NumberFormat(language, options).format(Number(value)),
+      : new Intl.NumberFormat(language, { useGrouping: options.style ? 'auto' : 'min2', ...options }).format(
+          Number(value),
+        ),
 });
 
 function list(value: unknown, language: string): Said {

@@ -83,7 +83,6 @@ abstract class Previews {
 @ApiTags('Previews')
 @Controller()
 export class PreviewController extends Previews {
-  // biome-ignore lint/complexity/noUselessConstructor: its parameters tell Nest what it needs
   constructor(previews: PreviewService, turns: PreviewTurns) {
     super(previews, turns);
   }
@@ -163,7 +162,6 @@ export function latePreviewController(definition: RegisteredDefinition): Type | 
   @ApiTags('Previews')
   @Controller()
   class LatePreviewController extends Previews {
-    // biome-ignore lint/complexity/noUselessConstructor: its parameters tell Nest what it needs
     constructor(previews: PreviewService, turns: PreviewTurns) {
       super(previews, turns);
     }

@@ -32,15 +32,15 @@ export class TemplatePreviewsService {
   async show(
     id: number,
     record: number | undefined,
-    { page_blocks: page = [], list_blocks: list = [], template_texts: texts = [] }: KindTemplateInput,
+    { page_blocks: blocks = [], list_blocks: list = [], template_texts: texts = [] }: KindTemplateInput,
     { user, client }: { user: AuthUser; client: ClientContext },
   ): Promise<ShownPage> {
     const kind = await this.kindOf(id);
     const target = this.previews.targetOf(kind.key);
     const shown = record ?? (await this.samples(id)).fullest;
     if (!target || shown === null) throw new RecordNotFoundException('Page');
-    const trial = { resource: kind.key, page: page.map(storedOf), list: list.map(storedOf), texts };
-    return this.turns.take(user.id, () =>
+    const trial = { resource: kind.key, page: blocks.map(storedOf), list: list.map(storedOf), texts };
+    const page = await this.turns.take(user.id, () =>
       this.trials.run(trial, () =>
         this.previews.show({
           target,
@@ -52,6 +52,8 @@ export class TemplatePreviewsService {
         }),
       ),
     );
+    // Nothing of the record was typed.
+    return { ...page, unshown: [] };
   }
 
   /** @throws RecordNotFoundException */
