@@ -275,16 +275,22 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     expect(archivedResources().some(({ name }) => name === 'machine')).toBe(true);
     const first = await downloadArchive(me, '/admin/api/exports/content');
     expect([...first.files.keys()].filter((name) => name.startsWith('content/machine/')).length).toBeGreaterThan(2);
+    expect([...first.files.keys()]).toContain('kinds.json');
     // A process knows the kinds of one application.
     await site.close();
-    [site, me] = await start();
+    site = await startApp({ kind, config: { siteUrl: 'https://jukwaa.test' } });
+    me = await site.signIn();
+    await ok(me.put('/admin/api/languages', { others: [{ tag: 'pl', is_published: true }] }));
+    expect((await me.get('/admin/api/list_machine')).status).toBe(404);
     const id = await sendExport(me, 'content.zip', first.bytes);
     expect(await whenIdle(me, id)).toMatchObject({ state: 'planned', problems: 0 });
     expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
     const second = await downloadArchive(me, '/admin/api/exports/content');
     const texts = ({ files }: typeof first) =>
       Object.fromEntries(
-        [...files].flatMap(([name, bytes]) => (name.startsWith('content/machine/') ? [[name, String(bytes)]] : [])),
+        [...files].flatMap(([name, bytes]) =>
+          /^content\/machine\/|^kinds\.json$/.test(name) ? [[name, String(bytes)]] : [],
+        ),
       );
     expect(texts(second)).toEqual(texts(first));
   });

@@ -160,6 +160,7 @@ describeOnEach('An archive of a site with everything', (kind) => {
         },
         { kind: 'form', form: 'own', form_ids: [ids.form] },
         { kind: 'form', form: 'newsletter' },
+        { kind: 'record_list', resource: 'machine', look: 'table', shown_fields: ['power'], filter_fields: ['drive'] },
         { kind: 'map', heading: 'Here' },
         {
           kind: 'vacancies',

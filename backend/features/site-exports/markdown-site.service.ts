@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { blockKindOf } from '../../content/content-pages/blocks/page-block.dto.js';
+import { KindInput } from '../../content/kinds/kind.dto.js';
+import { OwnKind } from '../../content/kinds/kind.entity.js';
 import { pathsOf } from '../../content/library/folder-paths.shared.js';
 import { MediaFolder } from '../../content/library/media-folder.entity.js';
 import { DraftsService } from '../../content/publications/drafts.service.js';
@@ -19,6 +21,7 @@ import { archivedResources, bodyFieldOf } from '../../operations/site-content/ar
 import {
   DRAFTS,
   FOLDERS,
+  KINDS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
@@ -65,6 +68,22 @@ interface Archive {
   schedule: Record<string, NativeTimes>;
 }
 
+/** What a kind is made of again: without its columns and its number here. */
+const pickDeclared = (kind: OwnKind) => ({
+  key: kind.key,
+  names: kind.names,
+  path: kind.path,
+  icon: kind.icon,
+  is_ordered: kind.is_ordered,
+  offered: kind.offered,
+  read_roles: kind.read_roles,
+  write_roles: kind.write_roles,
+  fields: kind.fields,
+  page_blocks: kind.page_blocks,
+  list_blocks: kind.list_blocks,
+  template_texts: kind.template_texts,
+});
+
 /** Exports all content as Markdown with front matter, with the pictures, in an archive that can be imported without loss. */
 @Injectable()
 export class MarkdownSiteService {
@@ -103,6 +122,7 @@ export class MarkdownSiteService {
     );
     for (const { name: resource } of archivedResources())
       for (const [id, key] of archive.keys.get(resource) ?? []) await this.writeRecord(archive, resource, id, key);
+    await this.writeKinds(archive);
     await this.writeMenus(archive);
     await this.writeLibrary(archive);
     await zip.add(PICTURE_TEXTS, `${JSON.stringify(archive.texts, Object.keys(archive.texts).sort(), 2)}\n`);
@@ -116,6 +136,21 @@ export class MarkdownSiteService {
     const byName = [...folders.values()].toSorted((one, other) => (one.join('\n') < other.join('\n') ? -1 : 1));
     const files = Object.fromEntries(Object.entries(filed).toSorted(([one], [other]) => (one < other ? -1 : 1)));
     await zip.add(FOLDERS, `${JSON.stringify({ folders: byName, files }, null, 2)}\n`);
+  }
+
+  /** Writes the kinds that the owner has made, as they are declared. Blocks of their pages lose what only this site has: files and records. */
+  private async writeKinds({ zip }: Archive): Promise<void> {
+    const kinds = await this.database.manager.find(OwnKind, { order: { id: 'ASC' } });
+    if (kinds.length === 0) return;
+    const nothing: FieldVisitor = {
+      file: async () => null,
+      richText: async (html) => html,
+      records: async () => [],
+    };
+    const declared = await Promise.all(
+      kinds.map(async (kind) => mapFields(KindInput, { ...pickDeclared(kind) }, nothing)),
+    );
+    await zip.add(KINDS, `${JSON.stringify(declared, null, 2)}\n`);
   }
 
   /** Writes the saved menus only: the others are built in. */

@@ -8,6 +8,7 @@ import { plainText } from '../../core/text/rich-text.js';
 import { cleanLine } from '../../core/text/text.js';
 import { CrawlInterrupted, ImportCrawlService } from './import-crawl.service.js';
 import type { ImportFolder, WrittenContent } from './import-folder.js';
+import { ImportKindsService } from './import-kinds.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import { findOrigin } from './import-origins.js';
 import { placeOf } from './import-places.js';
@@ -41,6 +42,7 @@ export class ImportReaderService {
     private readonly rows: ImportRowsService,
     private readonly crawls: ImportCrawlService,
     private readonly menus: ImportMenusService,
+    private readonly ownKinds: ImportKindsService,
   ) {}
 
   /** Starts from the beginning and discards the results of an interrupted run. @throws UnreadableExport, CrawlInterrupted */
@@ -56,6 +58,7 @@ export class ImportReaderService {
           name: site.name,
           lists: this.rows.lists(),
           chosen: csv && { list: csv.list, columns: csv.columns },
+          makeKinds: (declared) => this.ownKinds.make(declared, { id: site.user_id ?? 0, name: site.user_name }),
         });
     const writer = await folder.writeContent(true);
     const kinds: SiteImport['options']['kinds'] = {};

@@ -13,6 +13,7 @@ import { ImportCleanupService } from './import-cleanup.service.js';
 import { ImportCrawlService } from './import-crawl.service.js';
 import { ImportFilesService } from './import-files.service.js';
 import { ImportFoldersService } from './import-folders.service.js';
+import { ImportKindsService } from './import-kinds.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
@@ -52,6 +53,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportTextsService,
     ImportFilesService,
     ImportFoldersService,
+    ImportKindsService,
     ImportNativeService,
     ImportPublicationsService,
     ImportCrawlService,

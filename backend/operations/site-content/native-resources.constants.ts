@@ -9,6 +9,9 @@ export const PICTURE_TEXTS = 'pictures.json';
 /** Folders of the library in an archive, and the folder of each file: names from the top. */
 export const FOLDERS = 'folders.json';
 
+/** File with the kinds of content that the owner of the site has made. */
+export const KINDS = 'kinds.json';
+
 /** File with the saved menus, by name. */
 export const MENUS = 'menus.json';
 

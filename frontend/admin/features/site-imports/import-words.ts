@@ -147,6 +147,7 @@ export function fieldWords(list: string): (name: string) => string {
 const LEFT_OUT: Readonly<Record<string, SentenceKey>> = {
   comments: 'imports.kindComments',
   trash: 'imports.leftTrash',
+  'kinds of content': 'imports.leftKinds',
   'other files': 'imports.leftOtherFiles',
   'too large': 'imports.leftTooLarge',
   'unreadable front matter': 'imports.leftFrontMatter',

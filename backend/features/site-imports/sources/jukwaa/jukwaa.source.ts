@@ -9,5 +9,5 @@ export const jukwaa = defineSource({
     const manifest = archive && (await manifestOf(archive));
     return manifest && { archive, manifest };
   },
-  open: ({ archive, manifest }, { site }) => readNative(archive, manifest, site),
+  open: ({ archive, manifest }, reading) => readNative(archive, manifest, reading),
 });

@@ -6,6 +6,7 @@ import { toHtml } from '../../../../operations/site-content/markdown-text.js';
 import {
   DRAFTS,
   FOLDERS,
+  KINDS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
@@ -17,8 +18,9 @@ import {
 import { MENU_NAMES } from '../../../../site/menus/menus.constants.js';
 import type { ZipArchive } from '../../archives/zip-archive.js';
 import { splitFrontMatter, textField } from '../../readers/front-matter.js';
+import type { Reading } from '../../readers/import-source.js';
 import { isRow, type Row, textIn } from '../../readers/json-rows.js';
-import { momentOf, type OldContent, type OldSite, type OldText, oldMenu, oldText } from '../../readers/old-content.js';
+import { momentOf, type OldContent, type OldText, oldMenu, oldText } from '../../readers/old-content.js';
 
 /** Maximum bytes of one record; its blocks may contain several texts. */
 const MAX_TEXT = 8_000_000;
@@ -43,13 +45,20 @@ export async function manifestOf(archive: ZipArchive): Promise<Manifest | undefi
 }
 
 /** Reads an archive of `GET /admin/api/exports/content`: pictures first, then records, after those that they reference. */
-export async function* readNative(archive: ZipArchive, manifest: Manifest, site: OldSite): AsyncGenerator<OldContent> {
+export async function* readNative(
+  archive: ZipArchive,
+  manifest: Manifest,
+  { site, makeKinds }: Pick<Reading, 'site' | 'makeKinds'>,
+): AsyncGenerator<OldContent> {
   if (URL.canParse(manifest.site)) site.url = manifest.site;
   const texts = ((await json(archive, PICTURE_TEXTS)) ?? {}) as Readonly<Record<string, unknown>>;
   const folders = (await json(archive, FOLDERS)) as { folders?: unknown; files?: Row } | undefined;
   const named = Array.isArray(folders?.folders) ? folders.folders.flatMap(folderIn).slice(0, MAX_FOLDERS) : [];
   if (named.length > 0) site.folders = named.toSorted((one, other) => one.length - other.length);
   const schedule = ((await json(archive, SCHEDULE)) ?? {}) as Readonly<Record<string, unknown>>;
+  const kinds = await json(archive, KINDS);
+  const unmade = Array.isArray(kinds) ? ((await makeKinds?.(kinds)) ?? 0) : 0;
+  if (unmade > 0) site.leftOut['kinds of content'] = unmade;
   const keys = new Map<string, string[]>();
   for (const { path, size } of archive.files) {
     if (path.startsWith('pictures/')) {
@@ -67,9 +76,9 @@ export async function* readNative(archive: ZipArchive, manifest: Manifest, site:
       yield folder ? { ...file, folder } : file;
       continue;
     }
-    const [, resource = '', key = ''] = /^content\/([a-z_]+)\/([^/]+)\.md$/.exec(path) ?? [];
+    const [, resource = '', key = ''] = /^content\/([a-z][a-z0-9_]*)\/([^/]+)\.md$/.exec(path) ?? [];
     if (key !== '' && size <= MAX_TEXT) keys.set(resource, [...(keys.get(resource) ?? []), key]);
-    else if (![MANIFEST, PICTURE_TEXTS, MENUS, FOLDERS, SCHEDULE].includes(path) && !isDraftIn(archive, path))
+    else if (![MANIFEST, PICTURE_TEXTS, MENUS, FOLDERS, SCHEDULE, KINDS].includes(path) && !isDraftIn(archive, path))
       site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
   }
   for (const { name: resource } of archivedResources())

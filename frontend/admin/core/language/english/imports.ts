@@ -105,6 +105,7 @@ export const imports = {
   'imports.leftConditions': 'Redirects with conditions or patterns',
   'imports.leftErrors': 'Addresses that returned an error',
   'imports.leftFrontMatter': 'Front matter that can’t be read',
+  'imports.leftKinds': 'Kinds of content',
   'imports.leftLists': 'Lists without a text of their own',
   'imports.leftLinks': 'Links in the archive',
   'imports.leftNoAnswer': 'Pages that did not respond',
