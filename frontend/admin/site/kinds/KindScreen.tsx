@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { KindComparison } from '../../../../backend/content/kinds/conversion/comparison.dto.js';
 import { KIND_LIMITS } from '../../../../backend/content/kinds/kind.constants.js';
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
@@ -46,6 +46,12 @@ export function KindScreen({ id, search }: { id: number; search: KindSearch }) {
 
 function Stored({ id, search }: { id: number; search: KindSearch }) {
   const { data, error, refetch } = useOwnKind(id);
+  const { tab } = search;
+  // A tab of another part may have stored something.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the tab
+  useEffect(() => {
+    refetch();
+  }, [tab]);
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   if (error && !data)
     return (
@@ -82,6 +88,10 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
     setTimeout(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus(), 300);
   };
   const look = useLook(kind.id, setSeen, (error) => (isInvalid(error) ? showRefused(error) : toastFailure(error)));
+  // What was stored elsewhere and is none of what is changed here.
+  const { follow } = drafting;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version that was fetched
+  useEffect(() => follow(first), [first.version]);
   const plural = nameOfKind(draft.names, 'plural');
   useTabTitle(plural);
   const save = useChangeKind(
@@ -189,7 +199,7 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
           kind={kind}
           isReadOnly={!mayWrite}
           onSaved={(saved) => {
-            drafting.rebase(saved, true);
+            drafting.follow(saved);
             show(saved);
           }}
         />

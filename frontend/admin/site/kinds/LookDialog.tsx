@@ -40,12 +40,12 @@ interface Props {
 /** What the changes of a kind do, before anything is written. */
 export function LookDialog({ drafting, comparison: seen, records, save, onClose, onLookAgain }: Props) {
   const comparison = useLastDefined(seen);
-  const { kind, draft, changes, count, rebase } = drafting;
+  const { kind, draft, changes, count, follow, rebase } = drafting;
   const { added, removed, converted, changed, isReordered, others } = changes;
   const conflict = save.error && (conflictingRecord(save.error) as KindRecord | undefined);
   const isStale = save.error instanceof ApiError && save.error.status === 409;
-  const apply = (version = kind.version) =>
-    save.mutate({ ...inputOf(draft), version, ...(comparison && { state: comparison.state }) });
+  const apply = () =>
+    save.mutate({ ...inputOf(draft), version: kind.version, ...(comparison && { state: comparison.state }) });
   return (
     <Dialog opened={seen !== undefined} onClose={onClose} title={t('kinds.lookTitle')} size={620}>
       <Stack gap="md" pt="xs">
@@ -55,10 +55,24 @@ export function LookDialog({ drafting, comparison: seen, records, save, onClose,
               {t('kinds.changedMeanwhileHint')}
             </Text>
             <Group gap="xs">
-              <Button variant="default" size="compact-md" onClick={() => rebase(conflict)}>
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={() => {
+                  rebase(conflict);
+                  onClose();
+                }}
+              >
                 {t('kinds.takeTheirs')}
               </Button>
-              <Button variant="default" size="compact-md" onClick={() => apply(conflict.version)}>
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={() => {
+                  follow(conflict);
+                  onClose();
+                }}
+              >
                 {t('kinds.applyOurs')}
               </Button>
             </Group>

@@ -1,5 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
+import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { Section } from '../../core/ui/Section';
 import { AddressInput } from './AddressInput';
@@ -47,12 +47,8 @@ export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorO
         />
         {languages.length > 1 && draft.path !== '' && (
           <Text fz="sm" c="dimmed">
-            {t.rich('kinds.addressesInLanguages', {
-              a: (inner) => (
-                <Anchor renderRoot={(props) => <Link to="/admin/languages" {...props} />} inherit>
-                  {inner}
-                </Anchor>
-              ),
+            {t('kinds.addressesInLanguages', {
+              addresses: listWords(languages.slice(1).map((tag) => `/${tag.toLowerCase()}/${draft.path}`)),
             })}
           </Text>
         )}

@@ -8,6 +8,7 @@ import {
   type FieldDraft,
   inputOf,
   isInText,
+  mergedDraft,
   newField,
   withField,
 } from './kind-draft';
@@ -39,6 +40,24 @@ describe('The changes of a kind', () => {
     expect(countOf(changesOf(stored, { ...stored }))).toBe(0);
     const renamed = { ...stored, fields: [name, { ...power, label: 'Strength' }, weight] };
     expect(changesOf(stored, renamed).changed.map(({ to }) => to.label)).toEqual(['Strength']);
+  });
+
+  it('are put together with those of somebody else; what both have changed is as it was changed here', () => {
+    const mine = { ...stored, icon: 'tractor', fields: [name, { ...power, label: 'Strength' }] };
+    const added = { ...weight, id: 9, key: 'height', label: 'height' };
+    const theirs = {
+      ...stored,
+      path: 'tools',
+      icon: 'tool',
+      fields: [{ ...name, help: 'As on its plate' }, power, weight, added],
+    };
+    const { path, icon, fields } = mergedDraft(stored, mine, theirs);
+    expect([path, icon]).toEqual(['tools', 'tractor']);
+    expect(fields.map(({ key, label, help }) => [key, label, help])).toEqual([
+      ['name', 'name', 'As on its plate'],
+      ['power', 'Strength', ''],
+      ['height', 'height', ''],
+    ]);
   });
 
   it('send no ids, nor roles and places of fields of groups', () => {

@@ -205,6 +205,25 @@ export function changesOf(stored: KindDraft, draft: KindDraft): KindChanges {
   };
 }
 
+/**
+ * Puts changes of the same kind together: what only one side has changed is as that side has it; what both have is as in the draft.
+ * @param base What the draft was made of.
+ */
+export function mergedDraft(base: KindDraft, draft: KindDraft, theirs: KindDraft): KindDraft {
+  const fieldOf = ({ fields }: KindDraft, wanted: string) => fields.find(({ key }) => key === wanted);
+  const fields = draft.fields.flatMap((field) => {
+    const before = field.key === '' ? undefined : fieldOf(base, field.key);
+    if (!before || !same(sentField(before), sentField(field))) return [field];
+    const other = fieldOf(theirs, before.key);
+    return other ? [{ ...other, id: field.id }] : [];
+  });
+  for (const field of theirs.fields)
+    if (!fieldOf(base, field.key) && !fieldOf({ ...draft, fields }, field.key))
+      fields.push({ ...field, id: newItemId(fields) });
+  const others = OTHERS.filter((name) => same(base[name], draft[name])).map((name) => [name, theirs[name]]);
+  return { ...draft, ...Object.fromEntries(others), fields };
+}
+
 /** How many things have changed. */
 export const countOf = ({ added, removed, converted, changed, isReordered, others }: KindChanges): number =>
   added.length + removed.length + converted.length + changed.length + Number(isReordered) + others.length;

@@ -7,6 +7,7 @@ import {
   type FieldDraft,
   type KindChanges,
   type KindDraft,
+  mergedDraft,
   withField,
 } from './kind-draft';
 
@@ -26,8 +27,10 @@ export interface KindDrafting {
   restore: (field: FieldDraft) => void;
   /** Takes all changes back. */
   discard: () => void;
-  /** Continues with the kind as it is stored now. @param keepsDraft Whether what is not applied stays. */
-  rebase: (kind: KindRecord, keepsDraft?: boolean) => void;
+  /** Continues with a later version of the kind; what is not applied yet is put together with it. */
+  follow: (kind: KindRecord) => void;
+  /** Continues with the kind as it is stored now, without what is not applied. */
+  rebase: (kind: KindRecord) => void;
 }
 
 interface State {
@@ -78,15 +81,20 @@ export function useKindDraft(first: KindRecord): KindDrafting {
       show({ ...now, draft: { ...now.draft, fields }, past: [...now.past, now.draft].slice(-STEPS) });
     },
     discard: () => show({ kind, draft: draftOf(kind), past: [...past, draft].slice(-STEPS) }),
-    rebase: (stored, keepsDraft = false) =>
-      show({ kind: stored, draft: keepsDraft ? draft : draftOf(stored), past: [] }),
+    follow: (stored) => {
+      const now = latest.current;
+      if (stored.version <= now.kind.version) return;
+      const merged = mergedDraft(draftOf(now.kind), now.draft, draftOf(stored));
+      show({ kind: stored, draft: merged, past: [] });
+    },
+    rebase: (stored) => show({ kind: stored, draft: draftOf(stored), past: [] }),
   };
 }
 
-function keptDraft({ id, version }: KindRecord): KindDraft | undefined {
+function keptDraft(kind: KindRecord): KindDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
-    return isKept(kept) && kept.version === version ? kept.draft : undefined;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(kind.id)) ?? 'null');
+    return isKept(kept) ? mergedDraft(kept.base, kept.draft, draftOf(kind)) : undefined;
   } catch {
     return undefined;
   }
@@ -94,19 +102,21 @@ function keptDraft({ id, version }: KindRecord): KindDraft | undefined {
 
 function keep({ kind, draft }: State): void {
   try {
-    if (countOf(changesOf(draftOf(kind), draft)) === 0) sessionStorage.removeItem(keyOf(kind.id));
-    else sessionStorage.setItem(keyOf(kind.id), JSON.stringify({ version: kind.version, draft }));
+    const base = draftOf(kind);
+    if (countOf(changesOf(base, draft)) === 0) sessionStorage.removeItem(keyOf(kind.id));
+    else sessionStorage.setItem(keyOf(kind.id), JSON.stringify({ base, draft }));
   } catch {
     // Storage is full or blocked: the changes stay on the screen.
   }
 }
 
-const isKept = (value: unknown): value is { version: number; draft: KindDraft } =>
+const isDraft = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields);
+
+const isKept = (value: unknown): value is { base: KindDraft; draft: KindDraft } =>
   typeof value === 'object' &&
   value !== null &&
-  'version' in value &&
+  'base' in value &&
   'draft' in value &&
-  typeof value.draft === 'object' &&
-  value.draft !== null &&
-  'fields' in value.draft &&
-  Array.isArray(value.draft.fields);
+  isDraft(value.base) &&
+  isDraft(value.draft);
