@@ -233,7 +233,7 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     expect(page.record).toMatchObject({ id, title: 'S 3', summary: 'Sweeps.', body: '<p>Any street.</p>' });
     expect(page.section).toEqual({ title: 'Machines', path: '/machines' });
     expect(page.record.facts).toEqual([
-      { label: 'Power', text: '1,200' },
+      { label: 'Power', text: '1200' },
       { label: 'Drive', text: 'electric' },
       { label: 'New', text: 'Yes' },
       { label: 'Data sheet', text: 'example.com/s3', url: 'https://www.example.com/s3' },

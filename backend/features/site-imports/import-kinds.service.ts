@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { KindInput } from '../../content/kinds/kind.dto.js';
 import { kindResource } from '../../content/kinds/kind.resource.js';
+import { permissionsOf } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import { definitionNamed } from '../../core/crud/resource-definition.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
+import { User } from '../../people/users/user.entity.js';
 import { isRow, type Row, textIn } from './readers/json-rows.js';
 
 /** More kinds than a site can have are no archive of this application. */
@@ -13,12 +16,16 @@ const MAX_KINDS = 100;
 /** Makes the kinds of content of an archive that the site lacks, so that their records can be read. */
 @Injectable()
 export class ImportKindsService {
-  constructor(private readonly registry: ResourceRegistry) {}
+  constructor(
+    private readonly registry: ResourceRegistry,
+    private readonly database: Database,
+  ) {}
 
   /** @returns How many could not be made. Kinds with a key that the site has stay as they are. */
   async make(declared: readonly unknown[], by: Author): Promise<number> {
     let waiting = declared.slice(0, MAX_KINDS).filter(isRow);
     waiting = waiting.filter((kind) => definitionNamed(textIn(kind, 'key')) === undefined);
+    if (waiting.length > 0 && !(await this.mayWrite(by))) return waiting.length;
     let failed = 0;
     // Kinds that fields name come first. Of those that name each other, one is made without these fields, and gets them later.
     const incomplete: Row[] = [];
@@ -32,6 +39,12 @@ export class ImportKindsService {
     }
     for (const kind of incomplete) await this.complete(kind, by);
     return failed;
+  }
+
+  /** Whether who imports may make kinds, which is another right than to import. */
+  private async mayWrite({ id }: Author): Promise<boolean> {
+    const user = await this.database.manager.findOne(User, { where: { id }, relations: { role: true } });
+    return user !== null && permissionsOf(user.role).includes(kindResource.write);
   }
 
   /** Without what this site has no room for: roles, and then the address. */
