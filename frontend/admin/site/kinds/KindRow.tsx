@@ -24,7 +24,7 @@ interface Props {
 
 /** A kind of the owner in the list. */
 export function KindRow({ kind, count, isCounted, languages, onDelete }: Props) {
-  const { id, key, names, path, fields } = kind;
+  const { id, key, names, path, offered, fields } = kind;
   const plural = nameOfKind(names, 'plural');
   const missing = unnamedIn(names, languages);
   const Icon = KIND_ICONS[kind.icon] ?? KIND_ICONS[DEFAULT_KIND_ICON];
@@ -64,7 +64,15 @@ export function KindRow({ kind, count, isCounted, languages, onDelete }: Props) 
           <Skeleton h={14} w={24} ms="auto" />
         )}
       </td>
-      <td>{path ? <code dir="ltr">/{path}</code> : <span className={classes.none}>{t('kinds.noPages')}</span>}</td>
+      <td>
+        {!offered ? (
+          <span className={classes.none}>{t('kinds.notOffered')}</span>
+        ) : path ? (
+          <code dir="ltr">/{path}</code>
+        ) : (
+          <span className={classes.none}>{t('kinds.noPages')}</span>
+        )}
+      </td>
       <td data-figure>{fields.length}</td>
       <td>
         <Menu width={230}>
@@ -92,7 +100,7 @@ export function KindRow({ kind, count, isCounted, languages, onDelete }: Props) 
             >
               {t('kinds.changeFields')}
             </Menu.Item>
-            {path && (
+            {path && offered && (
               <Menu.Item
                 component="a"
                 href={`/${path}`}

@@ -352,4 +352,5 @@ export const kinds = {
   'kinds.lookAgain': 'Look again',
   'kinds.bringBackName': 'Bring back: {name}',
   'kinds.applied': '{plural}: changes applied',
+  'kinds.notOffered': 'Not shown to visitors',
 };
