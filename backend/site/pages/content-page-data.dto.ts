@@ -89,6 +89,7 @@ export const shownBlocksSchema = () => ({
     properties: {
       kind: { type: 'string' as const, example: 'rich_text' },
       records: { type: 'array' as const, items: { $ref: getSchemaPath(BlockRecord) } },
+      list: { $ref: getSchemaPath(ListState) },
     },
     additionalProperties: true,
   },

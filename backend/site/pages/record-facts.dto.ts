@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Picture } from './picture.dto.js';
 
 /** A link in a fact. */
@@ -19,8 +20,9 @@ export class RecordFact {
   /** Records and documents that it names. */
   links?: FactLink[];
   picture?: Picture;
-  /** Set for what is written from left to right in a font of fixed width. */
+  /** Set for what is written from left to right in a font of fixed width. @example true */
   isCode?: boolean;
   /** The fields of a group, or of each of several. */
+  @ApiPropertyOptional({ type: 'array', items: { type: 'array', items: { $ref: '#/components/schemas/RecordFact' } } })
   rows?: RecordFact[][];
 }

@@ -41,8 +41,11 @@ export class ListMonth {
 export class ListState {
   /** The path of the list of the kind; empty for a kind without pages. @example /courses */
   path: string;
+  /** @example 42 */
   total: number;
+  /** @example 1 */
   page: number;
+  /** @example 4 */
   last_page: number;
   /** What was searched; empty without a search. @example welding */
   search: string;
