@@ -1,5 +1,6 @@
-import { navigation } from './navigation-items';
-import { screenTitle } from './screen-titles';
+import './parts';
+import { navigation } from './shell/navigation-items';
+import { screenTitle } from './shell/screen-titles';
 
 describe('the heading of a screen that is loading', () => {
   it.each([
