@@ -633,6 +633,9 @@ describeOnEach('Newsletters', (kind) => {
       expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([[['me@example.com'], 'Test: June <news>']]);
       expect((await editor.post(`/admin/api/test_newsletter/${id}`, { email: 'me' })).status).toBe(422);
       const shown = await editor.post('/admin/api/preview_newsletter', { title: 'x', html: HTML });
+      // No language of the site, and no language at all.
+      const odd = await editor.post('/admin/api/preview_newsletter', { title: 'x', html: HTML, language: 'fees' });
+      expect([odd.status, odd.body.html]).toEqual([200, shown.body.html]);
       expect(shown.body.html).toContain('src="/storage/text/x.jpg"');
       expect((await editor.get(`/admin/api/edit_newsletter/${id}`)).body).toMatchObject({ status: 'draft' });
     });

@@ -209,7 +209,9 @@ export class NewsletterDraftsService {
   }
 
   private inLanguageOf<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return inLanguage(key || this.languages.first, work);
+    // One that the site has no more, or never had, is said in the first.
+    const isKnown = this.languages.all.some(({ tag }) => tag === key);
+    return inLanguage(isKnown ? key : this.languages.first, work);
   }
 
   private change(
