@@ -71,6 +71,9 @@ function mostBytes(input: Type, field: string): number | undefined {
   return length === undefined ? undefined : (count ?? 1) * (4 * length + 3) + 2;
 }
 
+/** No call of a user takes more: four bytes of JSON are stored as four at most, and what is left out with its usual value. */
+const MAX_BODY = 2 * 1024 * 1024;
+
 /** What a column of MariaDB holds, in bytes. */
 const TEXT_BYTES: Record<string, number> = { text: 65_535, mediumtext: 16_777_215, longtext: 4_294_967_295 };
 
@@ -163,7 +166,7 @@ describeOnBoth('What inputs accept', (kind) => {
     const texts = kept.flatMap(({ name, input, field, column, metadata: { type } }) => {
       const holds = TEXT_BYTES[kind === 'mariadb' ? column.type : type === 'simple-json' ? 'text' : String(type)];
       const bytes = mostBytes(input, field);
-      return holds === undefined || bytes === undefined ? [] : [{ name, bytes, holds }];
+      return holds === undefined || bytes === undefined ? [] : [{ name, bytes: Math.min(bytes, MAX_BODY), holds }];
     });
 
     expect(texts.length).toBeGreaterThan(20);

@@ -42,7 +42,7 @@ const ORDER_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, values: 6000 };
 /** Bulk changes: ids of records, or their former values. */
 const BULK_LIMITS: BodyLimits = { bytes: 512 * KILOBYTE, values: 8000 };
 
-/** Pages of blocks, each with a dozen fields and a list of entries; for all calls that accept their values. */
+/** Pages of blocks, each with a dozen fields and a list of entries, and kinds of 60 fields; for all calls that accept their values. */
 const PAGE_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE, values: 5000 };
 
 /** Depth of nested objects and arrays. */
@@ -51,7 +51,7 @@ const MAX_DEPTH = 10;
 /** Calls without a session: credentials, and passwords chosen through a link. */
 const SIGN_IN = /^\/admin\/(?:login(?:\/\w+)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
-const PAGE = /^\/admin\/api\/[a-z]+_page(?:\/|$)/i;
+const PAGE = /^\/admin\/api\/[a-z]+_(?:page|kind|template)(?:\/|$)/i;
 /** Sent back as it was answered, with what each kind of record allows. */
 const PROFILE = /^\/admin\/update_profile\/?$/i;
 const BULK = /^\/admin\/api\/bulk_/i;
