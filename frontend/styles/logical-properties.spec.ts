@@ -8,6 +8,7 @@ const PHYSICAL: Readonly<Record<string, string[]>> = {
   'frontend/admin/fields/inputs/rich-text/RichTextEditorBox.module.css': ['background: '],
   // The arrow of a field, which `:dir(rtl)` moves to the other side.
   'frontend/site/forms/Field.module.css': ['background: ', 'background-position: '],
+  'frontend/site/blocks/RecordListBlock.module.css': ['background: ', 'background-position: '],
   // Both run to the left in every language.
   'frontend/site/home/ProductMarquee.module.css': ['mask: '],
   'frontend/site/marquee/ClientMarquee.module.css': ['background: '],

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import type { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import type { Field } from './fields/field-kind.js';
 import { slotOf } from './kind-declaration.js';
@@ -44,7 +45,7 @@ export class RecordNamings {
         const query = this.database.manager
           .createQueryBuilder(entity, ROW)
           .where(`${ROW}.translation_of IS NULL`)
-          .andWhere(isShown ? `${ROW}.status = 'active'` : '1 = 1');
+          .andWhere(isShown ? { status: ACTIVE } : '1 = 1');
         if (field.kind === 'record') query.andWhere(`${ROW}.${field.key} = :id`, { id });
         else this.namedAmong(query, kind.id, slotOf(kind, field), id);
         const total = await query.clone().getCount();
