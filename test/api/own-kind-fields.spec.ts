@@ -260,6 +260,23 @@ describeOnEach('Fields of own kinds', (kind) => {
     expect(await statuses(await site.signIn(RoleName.Inbox))).toEqual([403, 403]);
     const made = await ok(me.get('/admin/api/list_kind'));
     const { id } = made.data[0];
+    const [shown] = (await ok(me.get('/admin/api/list_course?search=By role'))).data;
+    const named = [field('one', 'record', { of: 'course' }), field('several', 'records', { of: 'course' })];
+    const staff = field('staff', 'records', { of: 'user' });
+    await ok(
+      me.post('/admin/api/create_kind', {
+        key: 'plan',
+        names: [{ language: 'en', singular: 'Plan', plural: 'Plans' }],
+        path: 'plans',
+        fields: [field('name', 'text', { role: 'title' }), ...named, staff],
+      }),
+    );
+    await ok(me.post('/admin/api/create_plan', { name: 'Year', one: shown.id, several: [shown.id], staff: [1] }));
+    const plan = async () => {
+      const told = await ok(site.visitor().get('/api/content/plan/year'));
+      return [told, await ok(site.visitor().get('/api/pages/records/plans/year'))];
+    };
+    expect((await plan())[0]).toMatchObject({ one: { title: 'By role' }, several: [{ title: 'By role' }], staff: [] });
     const rights = { read_roles: [RoleName.Inbox], write_roles: [] };
     await ok(me.put(`/admin/api/update_kind/${id}`, { ...rights, offered: false }));
     expect(await statuses(await site.signIn(RoleName.Viewer))).toEqual([403, 403]);
@@ -267,6 +284,9 @@ describeOnEach('Fields of own kinds', (kind) => {
     expect(await statuses(me)).toEqual([200, 201]);
     expect((await site.visitor().get('/api/pages/records/courses')).status).toBe(404);
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('/courses');
+    // Records that are shown do not tell the names of those that are not.
+    expect((await plan())[0]).toMatchObject({ one: null, several: [], staff: [] });
+    expect(JSON.stringify(await plan())).not.toContain('By role');
     const unknown = await me.put(`/admin/api/update_kind/${id}`, { read_roles: ['Nobody'] });
     expect(Object.keys(unknown.body.errors)).toEqual(['read_roles']);
     await ok(me.put(`/admin/api/update_kind/${id}`, { offered: true }));

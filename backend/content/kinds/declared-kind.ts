@@ -138,6 +138,7 @@ function define(
     cells: Object.fromEntries(cells),
     read: read.permission,
     write: write.permission,
+    isHidden: !kind.isOffered,
     facets,
     form,
   });
@@ -195,8 +196,18 @@ function classesOf(kind: DeclaredKind): Classes {
   return { parent, entity, input, record } as unknown as Classes;
 }
 
-/** Names that fields of records can't have: those of the columns and fields of all records, and of what every object has. */
+/**
+ * Names that fields of records can't have: those of the columns and fields of all records, of what every object has, and of the
+ * parameters of lists, which filter by fields.
+ */
 export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
+  'page',
+  'per_page',
+  'search',
+  'sort',
+  'count',
+  'texts',
+  'missing',
   'constructor',
   'id',
   'kind_id',

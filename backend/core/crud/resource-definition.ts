@@ -144,6 +144,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   sample?: Readonly<Partial<Record<keyof I & string, string>>>;
   /** True for resources that visitors never see: changes are not announced. */
   isInternal?: boolean;
+  /** True for content that the site does not offer now: visitors see none of its records, neither where others name them. */
+  isHidden?: boolean;
   /** Whether writing requires a recent confirmation. */
   needsConfirmation?: boolean;
   /** Whether the list is the same for every user who may read it, so that they share its cache entries. */
@@ -172,6 +174,7 @@ export interface RegisteredDefinition
     | 'virtualFields'
     | 'linkReferences'
     | 'isInternal'
+    | 'isHidden'
     | 'operations'
     | 'joinedSorts'
     | 'read'

@@ -65,8 +65,9 @@ export class ShownRecords {
     this.totals = new QueryCache(database, MAX_CACHED_TOTALS);
   }
 
-  /** Returns the active records that the reader's language shows. */
+  /** Returns the active records that the reader's language shows: none of a resource that visitors do not see. */
   async find(definition: RegisteredDefinition, wanted: Wanted): Promise<ShownRecord[]> {
+    if (!isShown(definition)) return [];
     const { columns, ids, originals, slug, where = {}, except, order, max } = wanted;
     const { query, read } = this.query(definition, columns);
     if (ids) query.andWhere({ id: In([...ids]) });
@@ -159,9 +160,11 @@ export class ShownRecords {
     for (const column of asked) {
       const to = references.find((reference) => reference.column === column)?.entity;
       if (!to || !isTranslatable(to)) continue;
-      const { roles, facets } = definitionOf(to) ?? {};
+      const { roles, facets, isHidden } = definitionOf(to) ?? {};
       const title = roles?.title ?? 'id';
       named.set(column, { title, address: roles?.address, path: facets?.pages?.path });
+      // Without a row, the record is none that visitors see.
+      if (isHidden) continue;
       const alias = `of_${column}`;
       query
         .leftJoinAndMapOne(`${ROW}.${alias}`, to, alias, this.languages.joined(to, alias, `${ROW}.${column}`))
@@ -203,6 +206,9 @@ const orderOf = ({ roles }: RegisteredDefinition): Record<string, 'ASC' | 'DESC'
   roles.order ? { [roles.order]: 'ASC' } : roles.date ? { [roles.date]: 'DESC' } : {};
 
 type TranslatableType = (new () => TranslatableEntity) & Pick<typeof TranslatableEntity, 'showsOriginal'>;
+
+/** Whether visitors may see records of the resource. */
+const isShown = ({ entity, isHidden }: RegisteredDefinition): boolean => isTranslatable(entity) && !isHidden;
 
 const isTranslatable = (entity: new () => ResourceEntity): entity is TranslatableType =>
   entity.prototype instanceof TranslatableEntity;
