@@ -55,9 +55,11 @@ describeOnEach('Kinds of content', (kind) => {
     expect(await refused({ key: 'post' })).toEqual({
       key: ['Something else has this key already. Please choose another one.'],
     });
-    for (const key of ['course', 'bin', 'schedule', 'upload', 'constructor', 'media'])
+    const named = ['exports', 'reports', 'conversation', 'contact_info', 'chatbot_settings'];
+    for (const key of ['course', 'bin', 'schedule', 'upload', 'constructor', 'media', ...named])
       expect([key, await refused({ key })]).toEqual([key, { key: [expect.stringContaining('has this key already')] }]);
-    expect(await refused({ fields: [field('constructor', { role: 'title' })] })).toHaveProperty(['fields.0.key']);
+    for (const key of ['constructor', 'page', 'per_page', 'search', 'sort', 'count', 'texts', 'missing'])
+      expect(await refused({ fields: [field(key, { role: 'title' })] })).toHaveProperty(['fields.0.key']);
     expect(await refused({ key: 'Own Kind' })).toHaveProperty('key');
     expect(await refused({ names: [] })).toHaveProperty('names');
     for (const path of ['updates', 'admin', 'api', 'pl', 'courses', 'storage', 'sitemap-xml'])

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RouteAccess } from '../../core/access/route-access.js';
+import { scopedResources } from '../../core/access/token-scopes.js';
 import type { Author } from '../../core/crud/author.js';
 import { LateModules } from '../../core/crud/late-modules.js';
 import type { HistoricRecords, RecordState, Restored, RestoreOptions } from '../../core/crud/record-history.js';
@@ -208,7 +209,10 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     return result;
   }
 
-  /** Whether a resource has the key, or a call that the records of the kind would have: `list_bin` is no list of a resource. */
+  /**
+   * Whether a resource has the key, or a call that the records of the kind would have: `list_bin` is no list of a resource. Scopes of
+   * tokens and histories are by name as well, also of what is no resource: the kind would take them over.
+   */
   private isKeyTaken(key: string): boolean {
     const paths = OPERATIONS.map((operation) => `/${operationPath({ name: key }, operation)}`.replace(':id', '1'));
     return (
@@ -216,6 +220,8 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       OFFICE_SCREENS.has(key) ||
       definitionNamed(key) !== undefined ||
       this.own.isTaken(key) ||
+      this.context.registry.withHistory.has(key) ||
+      scopedResources().some(([name]) => name === key) ||
       paths.some((path) => this.access.methodsOf(path).length > 0)
     );
   }
