@@ -161,6 +161,38 @@ describe('Pages of a kind that an owner makes', () => {
     await me.put('/admin/api/languages', { others: [] });
   });
 
+  it('show visitors nothing of fields that are only for colleagues', async () => {
+    const fields = [
+      { key: 'name', label: 'Name', kind: 'text', role: 'title' },
+      { key: 'note', label: 'Note', kind: 'text', internal: true },
+      { key: 'margin', label: 'Margin', kind: 'number', internal: true },
+      { key: 'stage', label: 'Stage', kind: 'one_of', choices: 'alpha\nbeta', internal: true },
+    ];
+    const names = [{ language: 'en', singular: 'Deal', plural: 'Deals' }];
+    const refused = await me.post('/admin/api/create_kind', {
+      names,
+      fields: [{ label: 'Name', kind: 'text', role: 'title', internal: true }],
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['fields.0.internal']]);
+    const kind = await me.post('/admin/api/create_kind', { names, path: 'deals', fields });
+    expect(kind.status).toBe(201);
+    await me.post('/admin/api/create_deal', { name: 'One', note: 'Zebrafish', margin: 7, stage: 'beta' });
+    expect((await me.get('/admin/api/list_deal?search=Zebrafish&sort=margin&stage=beta')).body.total).toBe(1);
+
+    const visitor = site.visitor();
+    const { data } = (await visitor.get('/api/content/deal')).body;
+    expect(Object.keys(data[0])).not.toEqual(expect.arrayContaining(['note']));
+    expect((await visitor.get('/api/content/deal?search=Zebrafish')).body.total).toBe(0);
+    for (const query of ['sort=margin', 'stage=beta'])
+      expect((await visitor.get(`/api/content/deal?${query}`)).status).toBe(422);
+    const told = await Promise.all(
+      ['/deals', '/deals/one', '/deals/one.md', '/deals/one.json', '/search-solutions?query=Zebrafish'].map(page),
+    );
+    expect(told.filter(({ html }) => /Zebrafish<|Margin|>beta</.test(html)).map(({ status }) => status)).toEqual([]);
+    expect((await visitor.get('/api/pages/search-solutions?query=Zebrafish')).body.records).toEqual([]);
+    await me.delete(`/admin/api/delete_kind/${kind.body.id}`);
+  });
+
   it('are known to search engines, feed readers, language models and the search, with their list, in each language', async () => {
     await me.put('/admin/api/languages', { others: [{ tag: 'sw', is_published: true }] });
     const kind = await me.post('/admin/api/create_kind', {

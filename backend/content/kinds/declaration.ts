@@ -64,7 +64,7 @@ export function declarationOf(stored: OwnKind): Declaration {
             answers: {},
             blocks: { text: 'summary' as const },
             own: {
-              fields: all,
+              fields: all.filter(({ internal }) => !internal),
               page: stored.page_blocks ?? [],
               list: stored.list_blocks ?? [],
               texts: stored.template_texts ?? [],

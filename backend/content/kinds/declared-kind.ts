@@ -105,6 +105,7 @@ function define(
     label,
     deletedMessage: () => say('kinds.deleted', { name: noun(label) }),
     roles: { ...roles, address: 'slug' as const, ...(isOrdered ? { order: 'position' } : {}) },
+    hiddenFromVisitors: fields.filter(({ internal }) => internal).map(({ key }) => key),
     searchable: fields.filter((field) => kindOf(field).isSearched).map(({ key }) => key),
     sortable: [...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key), 'status'],
     filters: { status: STATUSES, ...Object.fromEntries(filteredBy(kind, 'column')) },
@@ -146,7 +147,7 @@ function define(
   const service = ownService(kind, definition, entityOf);
   Object.defineProperty(service, 'name', { value: `${classNameOf(name)}Service` });
   const registered = definition as unknown as RegisteredDefinition;
-  const told = fields.map((field) => contentFieldOf(field, classNameOf(name)));
+  const told = fields.filter(({ internal }) => !internal).map((field) => contentFieldOf(field, classNameOf(name)));
   const late = lateRoutesOf(registered);
   Module({
     imports: [TypeOrmModule.forFeature([classes.entity]), ContentCallsModule, ...late.imports],

@@ -130,6 +130,10 @@ export class KindField extends GroupField {
   @OptionalBoolean()
   listed?: boolean = false;
 
+  /** Whether it is only for users: visitors neither see it nor search, sort or filter by it. */
+  @OptionalBoolean()
+  internal?: boolean = false;
+
   /** Where the editor has it: in the middle, or in the panel beside it; empty where its kind decides. */
   @OneOf(KIND_FIELD_PLACES)
   place?: KindFieldPlace = '';

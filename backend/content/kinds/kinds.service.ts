@@ -350,6 +350,7 @@ function checkFields(fields: readonly Field[], refuse: Refuse): void {
     if (field.role !== '' && field.role !== 'summary' && above.some(({ role }) => role === field.role))
       refuse(at('role'), say('kinds.roleTaken'));
     if (field.role !== '' && !kindOf(field).roles?.includes(field.role)) refuse(at('role'), say('kinds.roleUnfit'));
+    if (field.internal && field.role !== '') refuse(at('internal'), say('kinds.internalRole'));
     checkStated(field, `fields.${index}`, refuse);
     if (NAMES_RECORDS.has(field.kind) && field.of === '') refuse(at('of'), say('kinds.resourceRequired'));
     if (kindOf(field).family === 'group') {

@@ -40,6 +40,7 @@ export class RecordNamings {
     for (const { kind, definition } of this.kinds.all) {
       if (isShown && !kind.isOffered) continue;
       for (const field of kind.fields) {
+        if (isShown && field.internal) continue;
         if (field.of !== resource || (field.kind !== 'record' && field.kind !== 'records')) continue;
         const entity = definition.entity as new () => TranslatableEntity;
         const query = this.database.manager

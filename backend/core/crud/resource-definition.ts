@@ -95,6 +95,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   leftOutOfLists?: { columns: readonly (keyof E & keyof R & string)[]; record: Type<object> };
   /** Text columns that are searched. */
   searchable: readonly (keyof E & string)[];
+  /** Columns that are only for users: visitors neither read them, nor search, sort or filter by them. */
+  hiddenFromVisitors?: readonly (keyof E & string)[];
   /** Columns for sorting a list, besides 'id': all that the screen shows as a single value. */
   sortable: readonly (keyof E & string)[];
   /**
@@ -187,6 +189,7 @@ export interface RegisteredDefinition
   translation?: { fields: readonly string[] };
   sortable: readonly string[];
   searchable: readonly string[];
+  hiddenFromVisitors?: readonly string[];
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
   period?: string;
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];

@@ -102,13 +102,14 @@ export class ShownRecords {
     applySearch(
       query,
       wanted.search,
-      definition.searchable.map((column) => `${ROW}.${column}`),
+      definition.searchable.filter(isFor(definition)).map((column) => `${ROW}.${column}`),
     );
     const [[first, direction] = ['id', 'DESC']] = Object.entries(orderOf(definition));
     const usual = direction === 'DESC' ? `-${first}` : first;
-    const columnsOfSort = ['id', first, ...definition.sortable.filter((column) => column !== 'status')].map(
-      (name): [string, string] => [name, `${ROW}.${name}`],
-    );
+    const columnsOfSort = ['id', first, ...sortableForVisitors(definition)].map((name): [string, string] => [
+      name,
+      `${ROW}.${name}`,
+    ]);
     const sort = parseSort(wanted.sort || usual, new Map(columnsOfSort));
     const key = [definition.name, this.languages.shownKey, wanted.search ?? '', filter.key].join('\n');
     const total = await this.totals.get(key, () => countRows(query));
@@ -151,7 +152,7 @@ export class ShownRecords {
   ): { query: SelectQueryBuilder<TranslatableEntity>; read: (row: TranslatableEntity) => ShownRecord } {
     const { entity, references = [] } = definition;
     if (!isTranslatable(entity)) throw new Error(`Visitors do not see records of '${definition.name}'.`);
-    const asked = [...new Set(columns.filter((column) => column !== undefined))];
+    const asked = [...new Set(columns.filter((column) => column !== undefined))].filter(isFor(definition));
     const named = new Map<string, { title: string; address: string | undefined; path: string | undefined }>();
     const query = this.database.manager
       .createQueryBuilder<TranslatableEntity>(entity, ROW)
@@ -193,12 +194,25 @@ export class ShownRecords {
   }
 }
 
-/** What lists of visitors are filtered by: all that those of the back office are, but the state and the language. */
-export function filtersForVisitors({
-  filters: { status: _status, ...filters } = {},
-  valueFilters,
-}: Pick<RegisteredDefinition, 'filters' | 'valueFilters'>) {
-  return { filters, ...(valueFilters ? { valueFilters } : {}) };
+/** Returns whether visitors may know of a column. */
+const isFor =
+  ({ hiddenFromVisitors = [] }: Pick<RegisteredDefinition, 'hiddenFromVisitors'>) =>
+  (column: string): boolean =>
+    !hiddenFromVisitors.includes(column);
+
+/** What lists of visitors are sorted by: all that those of the back office are, but the state and what is only for users. */
+export const sortableForVisitors = (
+  definition: Pick<RegisteredDefinition, 'sortable' | 'hiddenFromVisitors'>,
+): string[] => definition.sortable.filter((column) => column !== 'status').filter(isFor(definition));
+
+/** What lists of visitors are filtered by: all that those of the back office are, but the state, the language and what is only for users. */
+export function filtersForVisitors(
+  definition: Pick<RegisteredDefinition, 'filters' | 'valueFilters' | 'hiddenFromVisitors'>,
+) {
+  const { filters: { status: _status, ...filters } = {}, valueFilters } = definition;
+  const shown = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([column]) => isFor(definition)(column)));
+  return { filters: shown(filters), ...(valueFilters ? { valueFilters: shown(valueFilters) } : {}) };
 }
 
 /** The order of editors, else the date of the roles, the newest first. */

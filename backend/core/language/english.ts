@@ -365,6 +365,7 @@ export const english = {
   'kinds.fieldLimit': 'There can be no more fields of this kind.',
   'kinds.fieldRequired': 'Please fill in {property}.',
   'kinds.groupInvalid': '{property} must be an object.',
+  'kinds.internalRole': 'What stands for the record on the site can’t be only for colleagues.',
   'kinds.keyFixed': 'The key of a kind never changes, since programs and addresses know it.',
   'kinds.keyInvalid': 'A key has lower-case letters, digits and underscores, and begins with a letter.',
   'kinds.keyTaken': 'Something else has this key already. Please choose another one.',

@@ -17,7 +17,7 @@ import { createListQuery } from '../../../core/crud/lists/list-filters.js';
 import { pageSchema } from '../../../core/crud/page-schema.js';
 import { type ListQuery, Page } from '../../../core/crud/resource.dto.js';
 import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
-import { filtersForVisitors } from '../../../core/crud/shown-records.js';
+import { filtersForVisitors, sortableForVisitors } from '../../../core/crud/shown-records.js';
 import { RecordNotFoundException } from '../../../core/http/exceptions.js';
 import { Refuses } from '../../../core/http/refuses.decorator.js';
 import { englishName } from '../../../core/language/say.js';
@@ -130,7 +130,11 @@ function exampleOf(schema: ApiPropertyOptions, label: string): unknown {
 /** Returns the DTO of the parameters of a list. */
 function queryOf(definition: RegisteredDefinition, name: string): Type<ListQuery> {
   const query = named(`${name}ContentQuery`, class extends createListQuery(filtersForVisitors(definition)) {});
-  const columns = ['id', ...definition.sortable, ...(definition.roles.order ? [definition.roles.order] : [])];
+  const columns = [
+    'id',
+    ...sortableForVisitors(definition),
+    ...(definition.roles.order ? [definition.roles.order] : []),
+  ];
   const sorts = columns.flatMap((column) => (column === 'status' ? [] : [column, `-${column}`]));
   ApiPropertyOptional({
     enum: sorts,

@@ -38,7 +38,9 @@ const FIELD = { page: 'page_blocks', list: 'list_blocks' } as const satisfies Re
 
 /** What blocks are at the beginning: stored ones, or those that the fields make. */
 function initialOf(kind: KindRecord): TemplateDraft {
-  const fields = kind.fields.map(({ key = '', kind: type, role = '', label }) => ({ key, kind: type, role, label }));
+  const fields = kind.fields
+    .filter(isForVisitors)
+    .map(({ key = '', kind: type, role = '', label }) => ({ key, kind: type, role, label }));
   const filters = (shownKinds().find(({ name }) => name === kind.key)?.filters ?? [])
     .filter(({ name, values }) => values && name !== 'status')
     .map(({ name }) => name);
@@ -93,7 +95,9 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
   const itemErrors = Object.fromEntries(Object.entries(errors).map(([name, [message = '']]) => [name, message]));
   const samples = useSample(kind);
   const isArranged = kind[FIELD[place]].length > 0;
-  const fields = kind.fields.map(({ key = '', kind: type, role = '', label }) => ({ key, kind: type, role, label }));
+  const fields = kind.fields
+    .filter(isForVisitors)
+    .map(({ key = '', kind: type, role = '', label }) => ({ key, kind: type, role, label }));
   const bound = boundFields(draft.page);
   const missing = fields.filter(
     ({ key, role }) => role !== 'title' && place === 'page' && !showsOthers(draft.page) && !bound.has(key),
@@ -216,6 +220,9 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
     </TemplateContext>
   );
 }
+
+/** Pages of visitors know no field that is only for colleagues. */
+const isForVisitors = ({ internal }: { internal?: boolean }): boolean => internal !== true;
 
 interface Sample {
   id: number | undefined;

@@ -80,4 +80,5 @@ const fieldLines = (field: FieldDraft, nameOfResource: (name: string) => string)
     field.required ? t('kinds.required') : '',
     field.translated ? t('kinds.translated') : '',
     field.listed ? t('kinds.listed') : '',
+    field.internal ? t('kinds.internal') : '',
   ].filter(Boolean);

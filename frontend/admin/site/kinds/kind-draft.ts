@@ -41,6 +41,7 @@ const EMPTY_FIELD: Omit<FieldDraft, 'id'> = {
   translated: false,
   role: '',
   listed: false,
+  internal: false,
   choices: '',
   min: null,
   max: null,
@@ -92,7 +93,7 @@ const sentField = ({ id: _, labels, fields, ...field }: FieldDraft): KindField =
   labels: labels.filter(({ label, help }) => label || help),
   fields: isGroup(field.kind)
     ? fields.map((inner) => {
-        const { role, listed, place, fields: none, ...sent } = sentField(inner);
+        const { role, listed, internal, place, fields: none, ...sent } = sentField(inner);
         return sent;
       })
     : [],

@@ -1,4 +1,6 @@
 export const kinds = {
+  'kinds.internal': 'Only for colleagues',
+  'kinds.internalHint': 'Visitors and public calls never see it, nor search or sort by it.',
   'kinds.title': 'Kinds of content',
   'kinds.subtitle':
     'What your site is made of. Each kind has its list, its form, its pages and its calls for programs.',

@@ -100,7 +100,22 @@ export function FieldOptions(props: Props) {
     onTakeValues,
     isNested = false,
   } = props;
-  const { key, kind, label, help, required, translated, role, listed, choices, of, currency, language, fields } = field;
+  const {
+    key,
+    kind,
+    label,
+    help,
+    required,
+    translated,
+    role,
+    listed,
+    internal,
+    choices,
+    of,
+    currency,
+    language,
+    fields,
+  } = field;
   const family = familyOf(kind);
   /** What was typed into last: its letters are one step of Undo. */
   const typed = useRef('');
@@ -295,6 +310,15 @@ export function FieldOptions(props: Props) {
           disabled={isReadOnly || isTitle}
           checked={listed || isTitle}
           onChange={(event) => choose({ listed: event.currentTarget.checked })}
+        />
+      )}
+      {!isNested && role === '' && (
+        <Switch
+          label={t('kinds.internal')}
+          description={t('kinds.internalHint')}
+          disabled={isReadOnly}
+          checked={internal}
+          onChange={(event) => choose({ internal: event.currentTarget.checked })}
         />
       )}
       <Textarea
