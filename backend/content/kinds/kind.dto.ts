@@ -34,11 +34,12 @@ import type { BoundBlock } from './template/bound-blocks.dto.js';
 import './template/bound-blocks.dto.js';
 import { TEMPLATE_LIMITS } from './template/template.constants.js';
 import { TemplateText } from './template/template.dto.js';
+import { TextLanguage } from './text-language.decorator.js';
 
 /** What a kind is called in a language of the site or of the back office. */
 export class KindName {
   /** A BCP 47 tag. @example en */
-  @RequiredText(sentence('kinds.languageRequired'), MAX_LENGTH.language)
+  @TextLanguage()
   language = '';
 
   /** In headings. @example Machine */
@@ -53,7 +54,7 @@ export class KindName {
 /** What a field is called in another language. */
 export class KindFieldLabel {
   /** A BCP 47 tag. @example pl */
-  @RequiredText(sentence('kinds.languageRequired'), MAX_LENGTH.language)
+  @TextLanguage()
   language = '';
 
   /** Empty for the field's own label. @example Moc */

@@ -1,13 +1,13 @@
 import { OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
-import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
 import type { StoredBlock } from '../../content-pages/blocks/page-block.dto.js';
+import { TextLanguage } from '../text-language.decorator.js';
 import { TEMPLATE_LIMITS } from './template.constants.js';
 
 /** A text of a template in another language. */
 export class TemplateText {
   /** A BCP 47 tag. @example sw */
-  @RequiredText(sentence('kinds.languageRequired'), MAX_LENGTH.language)
+  @TextLanguage()
   language = '';
 
   /** As it is in the template, wherever it stands there. @example "At a glance" */
