@@ -193,7 +193,13 @@ function classesOf(kind: DeclaredKind): Classes {
   for (const { prototype } of [input, record]) Reflect.defineMetadata('design:type', String, prototype, 'slug');
   OptionalSlug()(input.prototype, 'slug');
   ApiProperty({ type: String })(record.prototype, 'slug');
-  for (const field of fields) addField(field, slotOf(kind, field), { className: title, entity, input, record });
+  try {
+    for (const field of fields) addField(field, slotOf(kind, field), { className: title, entity, input, record });
+  } catch (error) {
+    // TypeORM would find two descriptions of the same rows when the kind is tried again.
+    for (const one of [entity, parent]) forgetEntity(one);
+    throw error;
+  }
   return { parent, entity, input, record } as unknown as Classes;
 }
 

@@ -62,14 +62,23 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
     const rows = await this.database.manager.find(OwnKind, { order: { id: 'ASC' } });
     const state = JSON.stringify(rows.map(({ id, version }) => [id, version]));
     if (state === this.state) return this.made.map(({ module }) => module);
-    const declared = rows.map((row) => ({ version: row.version, kind: declarationOf(row).kind }));
+    // The others, and the site, go on without a kind that can't be served.
+    const onBroken = (name: string, error: unknown): void =>
+      this.logger.error(`The kind of content '${name}' can't be served`, error);
+    const declared = rows.flatMap((row) => {
+      try {
+        return [{ version: row.version, kind: declarationOf(row).kind }];
+      } catch (error) {
+        onBroken(row.key, error);
+        return [];
+      }
+    });
     const changed = this.changedIn(declared);
     const kept = this.made.filter(({ kind }) => !changed.has(kind.name));
     const prepared = prepareKinds(
       declared.flatMap(({ kind }) => (changed.has(kind.name) ? [kind] : [])),
       kept,
-      // The others, and the site, go on without it.
-      (name, error) => this.logger.error(`The kind of content '${name}' can't be served`, error),
+      onBroken,
     );
     await this.database.useEntities(prepared.entities);
     // In one turn, so that no request finds a kind gone that is only made anew.
