@@ -62,6 +62,13 @@ describeOnEach('Kinds of content', (kind) => {
       expect(await refused({ fields: [field(key, { role: 'title' })] })).toHaveProperty(['fields.0.key']);
     expect(await refused({ key: 'Own Kind' })).toHaveProperty('key');
     expect(await refused({ names: [] })).toHaveProperty('names');
+    const inNoLanguage = [{ language: 'en_US', singular: 'Other', plural: 'Others' }];
+    expect(await refused({ names: inNoLanguage })).toHaveProperty(['names.0.language']);
+    // One of two that are made at once has the address.
+    const both = ['left', 'right'].map((key) => me.post('/admin/api/create_kind', { ...COURSE, key, path: 'both' }));
+    const made = await Promise.all(both);
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of made) if (status === 201) await ok(me.delete(`/admin/api/delete_kind/${body.id}`));
     for (const path of ['updates', 'admin', 'api', 'pl', 'courses', 'storage', 'sitemap-xml'])
       expect([path, await refused({ path })]).toEqual([path, { path: [expect.stringContaining('address already')] }]);
     const tried = (query: string) => me.get(`/admin/api/check_kind_address?path=${query}`);
@@ -166,15 +173,20 @@ describeOnEach('Kinds of content', (kind) => {
     await ok(me.delete(`/admin/api/delete_kind/${room.id}`));
     await ok(me.post('/admin/api/create_desk', { name: 'By the window', room: 3 }));
     await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'lamp', path: '' }));
+    const torch = await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'torch', path: '' }));
     await site.database.transaction((manager) =>
       manager.query(
-        "UPDATE own_kinds SET slots = '[]', version = version + 1 WHERE id = (SELECT id FROM (SELECT MAX(id) AS id FROM own_kinds) newest)",
+        "UPDATE own_kinds SET slots = '[]', version = version + 1 WHERE id = (SELECT id FROM (SELECT MAX(id) - 1 AS id FROM own_kinds) newest)",
       ),
+    );
+    const inNoLanguage = JSON.stringify([{ language: 'en_US', singular: 'Torch', plural: 'Torches' }]);
+    await site.database.transaction((manager) =>
+      manager.query('UPDATE own_kinds SET names = ?, version = version + 1 WHERE id = ?', [inNoLanguage, torch.id]),
     );
     await site.close();
     site = await startApp({ kind, database: home, isKept: true });
     me = await site.signIn();
-    expect((await me.get('/admin/api/list_lamp')).status).toBe(404);
+    for (const key of ['lamp', 'torch']) expect((await me.get(`/admin/api/list_${key}`)).status).toBe(404);
     expect((await ok(me.get('/admin/api/list_desk'))).data).toMatchObject([{ name: 'By the window', room: 3 }]);
   });
 

@@ -136,7 +136,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     } else if (former.key !== kind.key && input.key) refuse('key', say('kinds.keyFixed'));
     else kind.key = former.key;
     if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
-    if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind)))
+    if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind, { isWritten: true })))
       refuse('path', say('kinds.pathTaken'));
     const { path = '' } = kind;
     if (former.path !== path)
@@ -226,9 +226,18 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     );
   }
 
-  private async isPathTaken(manager: EntityManager, { id, path }: OwnKind): Promise<boolean> {
+  /** @param options.isWritten Whether the kind gets it by this transaction: another one that is about to has to wait. */
+  private async isPathTaken(
+    manager: EntityManager,
+    { id, path }: OwnKind,
+    { isWritten = false }: { isWritten?: boolean } = {},
+  ): Promise<boolean> {
     if (this.routes.isTaken(path) && !this.own.hasSection(path)) return true;
-    const others = await manager.find(OwnKind, { select: { id: true, path: true } });
+    const isLocked = isWritten && this.context.database.dialect === 'mariadb';
+    const others = await manager.find(OwnKind, {
+      select: { id: true, path: true },
+      ...(isLocked ? { lock: { mode: 'pessimistic_write' } } : {}),
+    });
     return others.some((other) => other.id !== id && other.path === path);
   }
 
