@@ -190,6 +190,30 @@ describeOnEach('Kinds of content', (kind) => {
     expect((await ok(me.get('/admin/api/list_desk'))).data).toMatchObject([{ name: 'By the window', room: 3 }]);
   });
 
+  it('do not get the history and the bin of a former kind with their key, which has them when it is restored', async () => {
+    const former = await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'wage', path: '', read_roles: [] }));
+    const kept = await ok(me.post('/admin/api/create_wage', { name: 'Kept' }));
+    const deleted = await ok(me.post('/admin/api/create_wage', { name: 'Deleted' }));
+    await ok(me.delete(`/admin/api/delete_wage/${deleted.id}`));
+    await ok(me.delete(`/admin/api/delete_kind/${former.id}`));
+    // Kinds have their time in seconds on SQLite.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const next = await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'wage', path: '' }));
+    const own = await ok(me.post('/admin/api/create_wage', { name: 'Own' }));
+    const known = async () => {
+      const [kept_, own_] = [kept, own].map(({ id }) => me.get(`/admin/api/history/wage/${id}`));
+      const { data } = await ok(me.get('/admin/api/list_bin?resource=wage'));
+      return [(await kept_)?.body.total, (await own_)?.body.total, data.map(({ title }: { title: string }) => title)];
+    };
+    expect(await known()).toEqual([0, 1, []]);
+    expect((await me.post(`/admin/api/restore_wage/${deleted.id}`, {})).status).toBe(404);
+    await ok(me.delete(`/admin/api/delete_kind/${next.id}`));
+    await ok(me.post(`/admin/api/restore_kind/${former.id}`, {}));
+    expect((await known()).slice(0, 1)).toEqual([1]);
+    expect((await ok(me.get('/admin/api/list_bin?resource=wage'))).data).toMatchObject([{ title: 'Deleted' }]);
+    await ok(me.delete(`/admin/api/delete_kind/${former.id}`));
+  });
+
   it('can have 60 fields, and there can be 50 of them', async () => {
     const kinds = ['text', 'long_text', 'decimal', 'number', 'yes_no', 'several_of', 'date', 'period', 'code', 'words'];
     const many = Array.from({ length: 59 }, (_, index) =>

@@ -125,6 +125,12 @@ export class BinService {
     const rows = this.deletions().andWhere(`${ROW}.resource IN (:...names)`, {
       names: ['', ...allowed.map(({ name }) => name)],
     });
+    for (const { name, since } of allowed)
+      if (since)
+        rows.andWhere(`NOT (${ROW}.resource = :of_${name} AND ${ROW}.created_at < :since_${name})`, {
+          [`of_${name}`]: name,
+          [`since_${name}`]: since,
+        });
     if (resource) rows.andWhere(`${ROW}.resource = :resource`, { resource });
     if (search) applySearch(rows, search, [`${ROW}.title`]);
     if (until !== undefined) rows.andWhere(`${ROW}.created_at <= :until`, { until: new Date(until) });

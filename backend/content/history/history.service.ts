@@ -1,4 +1,5 @@
 import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { MoreThanOrEqual } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import type { Permission } from '../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
@@ -29,10 +30,10 @@ export class HistoryService {
 
   /** Returns one page, newest first. @throws NotFoundException, ForbiddenException */
   async list(resource: string, id: number, query: ListQuery, user: AuthUser): Promise<HistoryPage<HistoryEntryRecord>> {
-    this.recordsOf(resource, user, ({ readPermission }) => readPermission);
+    const { since } = this.recordsOf(resource, user, ({ readPermission }) => readPermission);
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE } = query;
     const [entries, total] = await this.database.manager.findAndCount(HistoryEntry, {
-      where: { resource, record_id: id },
+      where: { resource, record_id: id, ...(since ? { created_at: MoreThanOrEqual(since) } : {}) },
       order: { id: 'DESC' },
       skip: (page - 1) * perPage,
       take: perPage,
@@ -91,6 +92,8 @@ export class HistoryService {
       .createQueryBuilder(HistoryEntry, ROW)
       .addSelect(`${ROW}.state`)
       .where(`${ROW}.resource = :resource AND ${ROW}.record_id = :recordId`, { resource, recordId });
+    const since = this.registry.withHistory.get(resource)?.since;
+    if (since) entry.andWhere(`${ROW}.created_at >= :since`, { since });
     if (id === undefined) entry.andWhere(`${ROW}.state IS NOT NULL`);
     else entry.andWhere(`${ROW}.id = :id`, { id });
     return entry.orderBy(`${ROW}.id`, 'DESC').limit(1).getOne();

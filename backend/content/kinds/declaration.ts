@@ -40,6 +40,7 @@ export function declarationOf(stored: OwnKind): Declaration {
   const kind: DeclaredKind = {
     id,
     name: key,
+    since: stored.created_at,
     label: { forms },
     fields: all,
     slots: Object.fromEntries(slots),

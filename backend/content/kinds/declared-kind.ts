@@ -140,6 +140,7 @@ function define(
     read: read.permission,
     write: write.permission,
     isHidden: !kind.isOffered,
+    ...(kind.since ? { since: kind.since } : {}),
     facets,
     form,
   });

@@ -11,6 +11,8 @@ export interface DeclaredKind {
   label: OwnName;
   /** Tells its rows from those of other kinds. */
   id: number;
+  /** When it was made: the history of a former kind with its name is not its own. */
+  since?: Date;
   fields: readonly Field[];
   /** The column of each field, by its key. */
   slots: Readonly<Record<string, string>>;

@@ -149,6 +149,8 @@ export interface HistoricRecords {
   readonly history: HistoryMode;
   /** Whether its records can be deleted and restored. */
   readonly hasBin: boolean;
+  /** Entries from before are of records of another kind, which had the name then: nobody gets them by this one. */
+  readonly since?: Date | undefined;
   /** Whether the running request is restricted to some of the records, and so gets no history and bin. */
   readonly isWithheld?: boolean;
 

@@ -53,6 +53,10 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     return this.history !== 'names';
   }
 
+  get since(): Date | undefined {
+    return this.definition.since;
+  }
+
   get isWithheld(): boolean {
     return this.hooks.reachable !== undefined;
   }

@@ -154,6 +154,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   hasSharedList?: boolean;
   /** Records per page. Default: `DEFAULT_PAGE_SIZE`. */
   perPage?: number;
+  /** When it was made, if a former one may have had the name: its history begins then. */
+  since?: Date;
   /** Data of a record kept by the history. Default: 'states'. */
   history?: HistoryMode;
   /** What it takes part in besides these calls. */
