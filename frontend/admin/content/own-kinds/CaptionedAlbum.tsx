@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { listWords } from '../../core/language/list-words';
@@ -12,7 +12,7 @@ import classes from './GroupView.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Pictures in an order, each with a line below it. Their descriptions are those of the library, and written there. */
+/** Pictures in an order, each with its description and a line below it. Without a description, a picture has that of the library. */
 export function CaptionedAlbum({ name, label, items, onChange, itemErrors }: ItemsInputProps) {
   const id = useId();
   const field: FieldOf<'album'> = { name, label, kind: 'album', uploadPath: '/admin/api/page/upload_image' };
@@ -30,6 +30,8 @@ export function CaptionedAlbum({ name, label, items, onChange, itemErrors }: Ite
       ];
     onChange(next);
   };
+  const set = (item: FormItem, changes: { alt: string } | { caption: string }) =>
+    onChange(items.map((one) => (one === item ? { ...one, ...changes } : one)));
   const photos = items.map(({ photo }) => textOf(photo));
   return (
     <div>
@@ -37,23 +39,30 @@ export function CaptionedAlbum({ name, label, items, onChange, itemErrors }: Ite
       {items.length > 0 && (
         <div className={classes.captions}>
           {items.map((item, index) => {
+            const alt = textOf(item.alt);
             const caption = textOf(item.caption);
+            const picture = t('inputs.pictureOf', { index: index + 1, count: items.length });
             return (
               <div key={item.id} className={classes.caption}>
                 <img src={storageUrl(textOf(item.photo))} alt="" width={56} height={40} loading="lazy" />
-                <TextInput
-                  aria-label={listWords([
-                    t('pageEditor.caption'),
-                    t('inputs.pictureOf', { index: index + 1, count: items.length }),
-                  ])}
-                  placeholder={t('pageEditor.caption')}
-                  dir="auto"
-                  value={caption}
-                  {...lengthProps(caption, MAX_LENGTH.title, itemErrors[`${index}.caption`])}
-                  onChange={({ currentTarget }) =>
-                    onChange(items.map((one) => (one === item ? { ...one, caption: currentTarget.value } : one)))
-                  }
-                />
+                <Stack gap={6} flex={1}>
+                  <TextInput
+                    aria-label={listWords([t('inputs.altLabel'), picture])}
+                    placeholder={t('inputs.altLabel')}
+                    dir="auto"
+                    value={alt}
+                    {...lengthProps(alt, MAX_LENGTH.title, itemErrors[`${index}.alt`])}
+                    onChange={({ currentTarget }) => set(item, { alt: currentTarget.value })}
+                  />
+                  <TextInput
+                    aria-label={listWords([t('pageEditor.caption'), picture])}
+                    placeholder={t('pageEditor.caption')}
+                    dir="auto"
+                    value={caption}
+                    {...lengthProps(caption, MAX_LENGTH.title, itemErrors[`${index}.caption`])}
+                    onChange={({ currentTarget }) => set(item, { caption: currentTarget.value })}
+                  />
+                </Stack>
               </div>
             );
           })}

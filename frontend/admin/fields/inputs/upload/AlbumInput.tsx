@@ -1,6 +1,7 @@
 import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { isDescribedAt } from '../../../../../backend/infrastructure/uploads/picture-text.constants.js';
 import { MAX_MEGABYTES } from '../../../../../backend/infrastructure/uploads/upload.constants.js';
 import { t } from '../../../core/language/t';
 import { storageUrl } from '../../../core/ui/storage-url';
@@ -54,12 +55,13 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
         {value.length > 0 && (
           <AlbumPictures names={value} uploadPath={field.uploadPath} cropSources={chosen.files} onChange={onChange} />
         )}
-        {value.map((name, index) => (
-          <div key={name} className={classes.described}>
-            <img src={storageUrl(name)} alt="" width={56} height={40} loading="lazy" />
-            <PictureText filename={name} label={t('inputs.pictureOf', { index: index + 1, count: value.length })} />
-          </div>
-        ))}
+        {isDescribedAt(field.uploadPath) &&
+          value.map((name, index) => (
+            <div key={name} className={classes.described}>
+              <img src={storageUrl(name)} alt="" width={56} height={40} loading="lazy" />
+              <PictureText filename={name} label={t('inputs.pictureOf', { index: index + 1, count: value.length })} />
+            </div>
+          ))}
         <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         <div className={classes.add}>
           <Button

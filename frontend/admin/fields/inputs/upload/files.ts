@@ -11,10 +11,11 @@ export function acceptedTypes(kind: 'photo' | 'album' | 'document'): string {
   return kind === 'document' ? DOCUMENT_TYPE : PICTURE_TYPES.join(',');
 }
 
-/** The label with the picture's target size. */
+/** The label with the picture's target size, if pictures have one: those scaled down in their own shape have none. */
 export function uploadLabel(field: FieldOf<'photo'> | FieldOf<'album'> | FieldOf<'document'>): string {
   if (field.kind === 'document') return field.label;
-  const { width, height } = pictureKindAt(field.uploadPath);
+  const { width, height, fit } = pictureKindAt(field.uploadPath);
+  if (fit === 'inside') return field.label;
   return `${field.label} (${width}x${height})`;
 }
 
