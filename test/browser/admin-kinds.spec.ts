@@ -3,6 +3,8 @@ import type { KindRecord } from '../../backend/content/kinds/kind.dto.js';
 import { isForRelease } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice, visit } from './support/back-office.js';
+import { picture } from './support/files.js';
+import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
 
@@ -112,6 +114,14 @@ describe('A kind of content', () => {
     // With seven fields in two languages, one of which was refused first.
     expect(await clicks()).toBeLessThanOrEqual(10);
 
+    // The palette closes below the list, which is shorter then: the press on a row is a click on it all the same.
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: /^One of several/ }).waitFor();
+    await field(page, 'Price').locator('[data-row]').click();
+    expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('Price');
+    // Opened for one field, the other languages are open for the next.
+    await page.getByLabel('Kiswahili').waitFor();
+
     for (const [name, strength] of [
       ['Alpha', '12'],
       ['Beta', 'twelve'],
@@ -147,6 +157,24 @@ describe('A kind of content', () => {
     await page.getByRole('button', { name: 'Bring back: Drive' }).click();
     await apply(page, (dialog) => dialog.getByText('Drive is there again, with its values').waitFor());
     expect((await machines()).map(({ drive }) => drive)).toEqual(['diesel', 'diesel', 'diesel']);
+
+    // Pictures of an album are described with the record, and it is published.
+    await page.keyboard.press('f');
+    await page.keyboard.type('Photos');
+    await page.getByText('Enter adds it as: Several pictures.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await apply(page);
+    await visit(page, '/admin/write/machine/new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Delta');
+    const album = page.getByRole('group', { name: 'Photos', exact: true });
+    await album.locator('input[type=file]').setInputFiles(await picture('lathe.png', 800, 600));
+    await page.getByRole('textbox', { name: 'What the picture shows, picture 1 of 1' }).fill('A lathe');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published', { exact: true }).first().waitFor();
+    await eventually(async () =>
+      expect((await machines()).find(({ name }) => name === 'Delta')).toMatchObject({ photos: [{ alt: 'A lathe' }] }),
+    );
     expect(problems).toEqual([]);
   });
 
@@ -176,12 +204,12 @@ describe('A kind of content', () => {
     await page.getByRole('button', { name: 'Actions for Machines' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Its records go with it: 3.').waitFor();
+    await dialog.getByText('Its records go with it: 4.').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No kind of your own yet').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('table').getByRole('link', { name: 'Machines', exact: true }).waitFor();
-    expect(await machines()).toHaveLength(3);
+    expect(await machines()).toHaveLength(4);
     expect(problems).toEqual([]);
   });
 });

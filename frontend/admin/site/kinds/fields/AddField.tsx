@@ -1,4 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
@@ -48,8 +49,23 @@ export function AddField({ count, onAdd }: Props) {
     setAdded(t('kinds.added', { name, kind: familyName(family) }));
     input.current?.focus();
   };
+  // The list moves when the palette closes: before a press on one of its rows has become a click, that would go past the row.
+  const isPressing = useRef(false);
+  useWindowEvent(
+    'pointerdown',
+    () => {
+      isPressing.current = true;
+    },
+    true,
+  );
+  const release = () => {
+    isPressing.current = false;
+    if (label === '' && !section.current?.contains(document.activeElement)) setOpen(false);
+  };
+  useWindowEvent('click', release);
+  useWindowEvent('pointercancel', release);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && label === '') setOpen(false);
+    if (!isPressing.current && !event.currentTarget.contains(event.relatedTarget) && label === '') setOpen(false);
   };
   return (
     <section

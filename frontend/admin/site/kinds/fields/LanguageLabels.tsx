@@ -1,5 +1,5 @@
 import { Button, Collapse, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useSessionStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
@@ -18,9 +18,13 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** What a field is called in the other languages of the site, and the help there. */
+/** What a field is called in the other languages of the site, and the help there. Once opened, it is open for all fields: they are named one after the other. */
 export function LanguageLabels({ field: { label, help, labels }, languages, onChange, isReadOnly }: Props) {
-  const [isOpen, { toggle }] = useDisclosure(false);
+  const [isOpen, setOpen] = useSessionStorage({
+    key: 'kind-labels-open',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const id = useId();
   if (languages.length === 0) return null;
   const inLanguage = (tag: string) => labels.find(({ language }) => language === tag);
@@ -42,7 +46,7 @@ export function LanguageLabels({ field: { label, help, labels }, languages, onCh
         className={classes.languagesButton}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
         rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden data-open={isOpen || undefined} />}
       >
         {t('kinds.inOtherLanguages')}
