@@ -11,6 +11,7 @@ import {
   mergedDraft,
   newField,
   withField,
+  withKind,
 } from './kind-draft';
 import { nameOfKind, sectionOf, unnamedIn } from './kind-names';
 
@@ -119,4 +120,10 @@ it('Names of kinds make addresses, and stand in for those that are missing', () 
   ]);
   expect(nameOfKind(stored.names, 'plural', 'de')).toBe('Machines');
   expect(unnamedIn(stored.names, ['en', 'sw'])).toEqual(['sw']);
+});
+
+it('A field is the same in every language once its kind is, and differs as before otherwise', () => {
+  const text = newField('Maker', 'text', []);
+  expect(withKind(text, 'one_of').translated).toBe(false);
+  expect(withKind(text, 'long_text').translated).toBe(true);
 });

@@ -37,6 +37,7 @@ import {
   type PaletteGroup,
   roleName,
   rolesOf,
+  TRANSLATABLE,
 } from './field-kinds';
 import { LanguageLabels } from './LanguageLabels';
 import { NestedFields } from './NestedFields';
@@ -58,22 +59,6 @@ interface Props {
   /** Whether it is a field of a group, which has neither role nor place in lists. */
   isNested?: boolean;
 }
-
-/** Kinds whose values are the same in every language by their nature, or whose texts differ. */
-const TRANSLATABLE: ReadonlySet<FieldFamily> = new Set([
-  'text',
-  'long_text',
-  'rich_text',
-  'words',
-  'link',
-  'picture',
-  'album',
-  'file',
-  'email',
-  'phone',
-  'group',
-  'groups',
-]);
 
 /** What always has a value can't be left empty. */
 const isRequirable = (family: FieldFamily): boolean => family !== 'yes_no' && family !== 'one_of';

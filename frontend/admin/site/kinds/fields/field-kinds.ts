@@ -208,3 +208,19 @@ export function detailsOf(field: Required<KindField>, nameOfResource: (name: str
 
 /** The values of a choice, of which each has a line. */
 export const choicesOf = (choices: string): string[] => choices.split('\n').filter((line) => line.trim() !== '');
+
+/** Kinds whose values may differ from language to language; those of others are the same by their nature. */
+export const TRANSLATABLE: ReadonlySet<FieldFamily> = new Set([
+  'text',
+  'long_text',
+  'rich_text',
+  'words',
+  'link',
+  'picture',
+  'album',
+  'file',
+  'email',
+  'phone',
+  'group',
+  'groups',
+]);
