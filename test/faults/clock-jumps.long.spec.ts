@@ -37,7 +37,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-for (const [kind, run] of databaseKinds) {
+for (const [kind, run] of databaseKinds()) {
   needs('libfaketime', LIBRARY, run)(
     `jumps of the clock sign nobody out, and lose no form, mail or schedule, on ${kind}`,
     () => jump(kind),

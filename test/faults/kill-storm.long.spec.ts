@@ -60,7 +60,7 @@ async function storm(kind: string, storageDir: string, { act, verify }: Storm) {
   return { tried: KILLS, survived, lost, serverErrors, acknowledged, unanswered, kind };
 }
 
-for (const [kind, test] of databaseKinds) {
+for (const [kind, test] of databaseKinds()) {
   test(
     `SIGKILL during a storm of writes loses nothing that was acknowledged, on ${kind}`,
     async () => {

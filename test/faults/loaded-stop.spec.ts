@@ -153,7 +153,7 @@ function upload({ cookies, csrf }: Client, file: Uint8Array): { finish(): void; 
 
 const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-for (const [kind, test] of databaseKinds) {
+for (const [kind, test] of databaseKinds()) {
   test(
     `a stop and a start under load fail no request that was taken, on ${kind}`,
     async () => {

@@ -57,7 +57,7 @@ async function home(kind: string): Promise<{ storageDir: string; database: Fault
 }
 
 describe('Kinds of content of owners', () => {
-  for (const [kind, test] of databaseKinds) {
+  for (const [kind, test] of databaseKinds()) {
     // Copies of the application share a server.
     if (kind !== 'SQLite')
       test('are the same in two copies, and lose nothing that one writes while the other changes fields', async () => {

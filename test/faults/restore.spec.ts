@@ -168,7 +168,7 @@ async function filesOf(folder: string): Promise<State['files']> {
   return files;
 }
 
-for (const [kind, test] of databaseKinds) {
+for (const [kind, test] of databaseKinds()) {
   test(
     `a restore that is killed leaves all of the old site or of the new one, and is finished by another, on ${kind}`,
     async () => {

@@ -17,14 +17,12 @@ export interface FaultedDatabase {
   drop(): Promise<void>;
 }
 
-export const databaseKinds = [
-  ['SQLite', it],
-  ['MariaDB', needs('TEST_MYSQL_URL', server, it)],
-] as const;
+/** A function: files share this module, and each has an `it` of its own. */
+export const databaseKinds = () => [['SQLite', it] as const, ['MariaDB', needs('TEST_MYSQL_URL', server, it)] as const];
 
 let made = 0;
 
-/** @param kind A value of `databaseKinds`. */
+/** @param kind A name of `databaseKinds`. */
 export function newDatabase(kind: string, storageDir: string): FaultedDatabase {
   return kind === 'SQLite' ? sqliteIn(storageDir) : mariaDb();
 }
