@@ -24,8 +24,18 @@ describe('Pages of a kind that an owner makes', () => {
     expect((await page('/machines')).status).toBe(404);
     // Sections of built-in kinds have pages of their own, or none.
     for (const name of ['forms', 'form', 'page']) expect((await me.get(`/api/pages/records/${name}`)).status).toBe(404);
+    // A page of editors is there already.
+    const own = await me.post('/admin/api/create_page', { title: 'Machines', status: 'active' });
+    const names = [{ language: 'en', singular: 'Machine', plural: 'Machines' }];
+    const taken = await me.post('/admin/api/create_kind', {
+      names,
+      path: 'machines',
+      fields: [{ label: 'Model', kind: 'text', role: 'title' }],
+    });
+    expect([own.body.slug, taken.status, Object.keys(taken.body.errors)]).toEqual(['machines', 422, ['path']]);
+    await me.delete(`/admin/api/delete_page/${own.body.id}`);
     const kind = await me.post('/admin/api/create_kind', {
-      names: [{ language: 'en', singular: 'Machine', plural: 'Machines' }],
+      names,
       path: 'machines',
       fields: [
         { label: 'Model', kind: 'text', role: 'title' },

@@ -13,6 +13,7 @@ import { RouteTable } from '../../core/http/route-table.js';
 import { fieldsOf, toInput } from '../../core/http/validation.pipe.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
+import { ContentPage } from '../content-pages/content-page.entity.js';
 import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import type { KindComparison } from './conversion/comparison.dto.js';
 import { differs } from './conversion/convert.js';
@@ -233,6 +234,8 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     { isWritten = false }: { isWritten?: boolean } = {},
   ): Promise<boolean> {
     if (this.routes.isTaken(path) && !this.own.hasSection(path)) return true;
+    // Also of an inactive page: it could not be published.
+    if (await manager.existsBy(ContentPage, { slug: path })) return true;
     const isLocked = isWritten && this.context.database.dialect === 'mariadb';
     const others = await manager.find(OwnKind, {
       select: { id: true, path: true },
