@@ -49,6 +49,8 @@ export function CommandPalette() {
   const places = shown.flatMap(({ items }) => items);
   /** What had the focus before: Escape gives it back. */
   const before = useRef<EventTarget>(null);
+  /** Whether an option was chosen by the arrow keys: otherwise Enter means the first, also if it came after others. */
+  const hasMoved = useRef(false);
   const open = () => {
     input.current?.focus();
     // What was looked for last is replaced by what is typed.
@@ -124,7 +126,10 @@ export function CommandPalette() {
 
   // Found records move or replace options; Mantine remembers the highlighted one only by its position.
   useEffect(() => {
-    if (words !== '' && !highlighted(input.current)) optionsOf(input.current)[0]?.setAttribute(HIGHLIGHT, 'true');
+    if (words === '') return;
+    const options = optionsOf(input.current);
+    if (!hasMoved.current) for (const option of options.slice(1)) option.removeAttribute(HIGHLIGHT);
+    if (!hasMoved.current || !highlighted(input.current)) options[0]?.setAttribute(HIGHLIGHT, 'true');
   });
   const openHighlighted = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
@@ -133,6 +138,7 @@ export function CommandPalette() {
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
       return;
     }
+    if (event.key.startsWith('Arrow')) hasMoved.current = true;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const option = highlighted(input.current);
     // Whoever types fast presses Enter before the options are shown.
@@ -140,7 +146,7 @@ export function CommandPalette() {
     if (!option && !first) return;
     event.preventDefault();
     event.stopPropagation();
-    if (option) option.click();
+    if (option && (hasMoved.current || !first)) option.click();
     else if (first) go(first);
   };
 
@@ -156,7 +162,10 @@ export function CommandPalette() {
         placeholder={t('shell.searchPlaceholder')}
         readOnly={!hydrated}
         value={value}
-        onChange={setValue}
+        onChange={(next) => {
+          hasMoved.current = false;
+          setValue(next);
+        }}
         onFocus={({ relatedTarget }) => {
           before.current = relatedTarget;
         }}
