@@ -52,20 +52,9 @@ interface PageParts {
 }
 
 /** The steps by which a request for a page is answered, in their order. */
-function pageSteps({
-  application,
-  renderer,
-  config,
-  answers,
-  pages,
-  addresses,
-  redirects,
-  publicPages,
-  changes,
-  cache,
-  turns,
-  events,
-}: PageParts): (visit: PageVisit) => Promise<void> {
+function pageSteps(parts: PageParts): (visit: PageVisit) => Promise<void> {
+  const { application, renderer, config, answers, pages, addresses, redirects, publicPages, changes, turns } = parts;
+  const { cache, events } = parts;
   const source = new PageSource(application, config, pages, publicPages, turns, cache);
   const missing = new MissingPages(events);
   return PageChain.of(failures(answers))
