@@ -6,8 +6,8 @@ import { withQuery } from '../../api/search';
 import { originalLanguage } from '../page-data/original-language';
 import { useAddress, useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
+import { FactCells } from '../records/FactCells';
 import { FactList } from '../records/FactList';
-import { FactValue } from '../records/FactValue';
 import { RecordCards } from '../records/RecordCards';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
@@ -102,10 +102,7 @@ function Table({ records, list }: LookProps) {
               <th scope="row" {...originalLanguage(record)}>
                 {record.path ? <a href={addressOf(record.path)}>{record.title}</a> : record.title}
               </th>
-              {list.columns.map((column) => {
-                const fact = record.facts?.find(({ label }) => label === column);
-                return <td key={column}>{fact && <FactValue fact={fact} />}</td>;
-              })}
+              <FactCells columns={list.columns} facts={record.facts} />
             </tr>
           ))}
         </tbody>

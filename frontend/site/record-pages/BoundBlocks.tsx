@@ -5,6 +5,8 @@ import { originalLanguage } from '../page-data/original-language';
 import { useAddress } from '../page-data/shared-props';
 import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
+import { FactCells } from '../records/FactCells';
+import { FactList } from '../records/FactList';
 import { FactValue } from '../records/FactValue';
 import { RecordCards } from '../records/RecordCards';
 import { Icon } from '../ui/Icon';
@@ -39,16 +41,7 @@ export function FactsBlock({ block: { heading, look, facts } }: { block: BoundBl
   return (
     <div className="container">
       <BlockHead heading={heading} introduction="" />
-      <dl className={styles.facts} data-look={look}>
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>
-              <FactValue fact={fact} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.facts} look={look} facts={facts} />
     </div>
   );
 }
@@ -84,10 +77,7 @@ export function TableBlock({ block: { heading, rows } }: { block: BoundBlockOf<'
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never move in the browser
               <tr key={index}>
-                {columns.map((column) => {
-                  const fact = row.find(({ label }) => label === column);
-                  return <td key={column}>{fact && <FactValue fact={fact} />}</td>;
-                })}
+                <FactCells columns={columns} facts={row} />
               </tr>
             ))}
           </tbody>
