@@ -9,6 +9,7 @@ const pages = [
   'backend/README.md',
   'frontend/README.md',
   'storage/README.md',
+  'test/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((name) =>
     name.endsWith('.md') ? [join('docs', name)] : [],
   ),
