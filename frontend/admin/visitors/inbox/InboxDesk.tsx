@@ -1,6 +1,14 @@
-import { ActionIcon, Alert, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
-import { IconChartBar, IconDots, IconSearch, IconSettings, IconTextPlus, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconDots,
+  IconSearch,
+  IconSettings,
+  IconTextPlus,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LANES, type Lane } from '../../../../backend/visitors/conversations/conversation.constants.js';
@@ -48,6 +56,18 @@ export function InboxDesk() {
   // Counts that arrive later shift the tabs after them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on them
   useEffect(() => showInRow(current.current), [lane, counts]);
+  const countOf = (name: Lane) =>
+    counts &&
+    name !== 'all' &&
+    name !== 'done' &&
+    counts.lanes[name] > 0 && (
+      <CountBadge outlined={name !== 'us'}>{counts.lanes[name].toLocaleString(officeLanguage())}</CountBadge>
+    );
+  const toLane = (name: Lane) => ({
+    to: '.' as const,
+    search: (now: DeskSearch) => ({ ...now, lane: name, open: undefined }),
+    onClick: () => setChosen(NOBODY),
+  });
   const picked = rows.filter(({ id }) => chosen.has(id));
 
   return (
@@ -80,23 +100,40 @@ export function InboxDesk() {
           </Menu>
         </div>
         <nav aria-label={t('conversations.lanes')} className={classes.lanes}>
-          {[...LANES].map((name) => (
+          {LANES.map((name) => (
             <Link
               key={name}
-              to="."
-              search={(now: DeskSearch) => ({ ...now, lane: name, open: undefined })}
+              {...toLane(name)}
               className={classes.lane}
               aria-current={name === lane ? 'page' : undefined}
               ref={name === lane ? current : undefined}
-              onClick={() => setChosen(NOBODY)}
             >
               {t(LANE_NAMES[name])}
-              {counts && name !== 'all' && name !== 'done' && counts.lanes[name] > 0 && (
-                <CountBadge outlined={name !== 'us'}>{counts.lanes[name].toLocaleString(officeLanguage())}</CountBadge>
-              )}
+              {countOf(name)}
             </Link>
           ))}
         </nav>
+        <Menu position="bottom-start" width="target">
+          <Menu.Target>
+            <UnstyledButton className={classes.laneButton}>
+              {t(LANE_NAMES[lane])}
+              {countOf(lane)}
+              <IconChevronDown size={18} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown miw={260}>
+            {LANES.map((name) => (
+              <Menu.Item
+                key={name}
+                rightSection={countOf(name)}
+                aria-current={name === lane ? 'page' : undefined}
+                renderRoot={(props) => <Link {...toLane(name)} {...props} />}
+              >
+                {t(LANE_NAMES[name])}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
         {!online && (
           <Alert color="yellow" icon={<IconWifiOff size={18} aria-hidden />} role="status">
             {t('conversations.offline')}
