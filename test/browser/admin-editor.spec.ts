@@ -216,7 +216,10 @@ it('Headings keep their ids, links may lead to them, and a key keeps words toget
 
 describe('the menu of the slash', () => {
   const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' });
-  const option = (page: Page, name: string) => menu(page).getByRole('option', { name, exact: true });
+  const option = (page: Page, name: string) =>
+    menu(page)
+      .getByRole('option')
+      .filter({ has: page.getByText(name, { exact: true }) });
 
   it('is filtered while one types, is moved through by arrows, and is named to screen readers', async () => {
     const { page } = await openText();
@@ -227,14 +230,17 @@ describe('the menu of the slash', () => {
       text(page).evaluate(
         (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent,
       );
-    expect(await named()).toBe('Heading');
+    expect(await named()).toMatch(/^Picture/);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowUp');
-    await eventually(async () => expect(await named()).toBe('Button or card'));
+    await eventually(async () => expect(await named()).toMatch(/^Button or card/));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.type('list');
     await eventually(async () =>
-      expect(await menu(page).getByRole('option').allTextContents()).toEqual(['List', 'Numbered list']),
+      expect(await menu(page).getByRole('option').allTextContents()).toEqual([
+        expect.stringMatching(/^List/),
+        expect.stringMatching(/^Numbered list/),
+      ]),
     );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { Paper, UnstyledButton } from '@mantine/core';
+import { Kbd, Paper, UnstyledButton } from '@mantine/core';
 import {
   type Icon,
   IconBlockquote,
@@ -69,7 +69,15 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
           onClick={() => choose(item)}
         >
           <ItemIcon id={item.id} />
-          {item.label}
+          <span className={classes.said}>
+            <span>{item.label}</span>
+            <span className={classes.hint}>{item.hint}</span>
+          </span>
+          {item.keys && (
+            <Kbd size="xs" className={classes.keys} aria-hidden>
+              {item.keys}
+            </Kbd>
+          )}
         </UnstyledButton>
       ))}
     </Paper>,

@@ -22,6 +22,10 @@ export type SlashItemId =
 export interface SlashItem {
   id: SlashItemId;
   label: string;
+  /** What it is for, in a few words. */
+  hint: string;
+  /** What has the same effect at the start of a line, or the keys. */
+  keys?: string;
   /** Synonyms for the search. */
   words: string;
   levels: readonly RichTextLevel[];
@@ -35,10 +39,21 @@ const EVERYWHERE = ['minimal', 'standard', 'full'] as const;
 const HEADED = ['standard', 'full'] as const;
 const FULL = ['full'] as const;
 
+/** In the order in which they are offered. */
 const allItems = perLanguage((): readonly SlashItem[] => [
+  {
+    id: 'picture',
+    label: t('inputs.slash.picture'),
+    hint: t('inputs.slash.pictureHint'),
+    words: t('inputs.slash.pictureWords'),
+    levels: FULL,
+    panel: 'insert-picture',
+  },
   {
     id: 'heading',
     label: t('inputs.slash.heading'),
+    hint: t('inputs.slash.headingHint'),
+    keys: '##',
     words: t('inputs.slash.headingWords'),
     levels: HEADED,
     apply: (chain) => chain.setHeading({ level: 2 }),
@@ -46,6 +61,8 @@ const allItems = perLanguage((): readonly SlashItem[] => [
   {
     id: 'smallerHeading',
     label: t('inputs.slash.smallerHeading'),
+    hint: t('inputs.slash.smallerHeadingHint'),
+    keys: '###',
     words: t('inputs.slash.smallerHeadingWords'),
     levels: HEADED,
     apply: (chain) => chain.setHeading({ level: 3 }),
@@ -53,6 +70,8 @@ const allItems = perLanguage((): readonly SlashItem[] => [
   {
     id: 'smallestHeading',
     label: t('inputs.slash.smallestHeading'),
+    hint: t('inputs.slash.smallestHeadingHint'),
+    keys: '####',
     words: t('inputs.slash.smallestHeadingWords'),
     levels: FULL,
     apply: (chain) => chain.setHeading({ level: 4 }),
@@ -60,6 +79,8 @@ const allItems = perLanguage((): readonly SlashItem[] => [
   {
     id: 'list',
     label: t('inputs.slash.list'),
+    hint: t('inputs.slash.listHint'),
+    keys: '-',
     words: t('inputs.slash.listWords'),
     levels: EVERYWHERE,
     apply: (chain) => chain.toggleBulletList(),
@@ -67,6 +88,8 @@ const allItems = perLanguage((): readonly SlashItem[] => [
   {
     id: 'numberedList',
     label: t('inputs.slash.numberedList'),
+    hint: t('inputs.slash.numberedListHint'),
+    keys: '1.',
     words: t('inputs.slash.numberedListWords'),
     levels: HEADED,
     apply: (chain) => chain.toggleOrderedList(),
@@ -74,28 +97,33 @@ const allItems = perLanguage((): readonly SlashItem[] => [
   {
     id: 'quotation',
     label: t('inputs.slash.quotation'),
+    hint: t('inputs.slash.quotationHint'),
+    keys: '>',
     words: t('inputs.slash.quotationWords'),
     levels: HEADED,
     apply: (chain) => chain.setBlockquote(),
   },
   {
-    id: 'picture',
-    label: t('inputs.slash.picture'),
-    words: t('inputs.slash.pictureWords'),
-    levels: FULL,
-    panel: 'insert-picture',
-  },
-  {
     id: 'table',
     label: t('inputs.slash.table'),
+    hint: t('inputs.slash.tableHint'),
     words: t('inputs.slash.tableWords'),
     levels: FULL,
     apply: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   },
-  { id: 'embed', label: t('inputs.slash.embed'), words: t('inputs.slash.embedWords'), levels: FULL, panel: 'embed' },
+  {
+    id: 'embed',
+    label: t('inputs.slash.embed'),
+    hint: t('inputs.slash.embedHint'),
+    words: t('inputs.slash.embedWords'),
+    levels: FULL,
+    panel: 'embed',
+  },
   {
     id: 'divider',
     label: t('inputs.slash.divider'),
+    hint: t('inputs.slash.dividerHint'),
+    keys: '---',
     words: t('inputs.slash.dividerWords'),
     levels: HEADED,
     apply: (chain) => chain.setHorizontalRule(),
@@ -103,14 +131,24 @@ const allItems = perLanguage((): readonly SlashItem[] => [
   {
     id: 'code',
     label: t('inputs.slash.code'),
+    hint: t('inputs.slash.codeHint'),
+    keys: '```',
     words: t('inputs.slash.codeWords'),
     levels: FULL,
     apply: (chain) => chain.setCodeBlock(),
   },
-  { id: 'link', label: t('inputs.slash.link'), words: t('inputs.slash.linkWords'), levels: EVERYWHERE, panel: 'link' },
+  {
+    id: 'link',
+    label: t('inputs.slash.link'),
+    hint: t('inputs.slash.linkHint'),
+    words: t('inputs.slash.linkWords'),
+    levels: EVERYWHERE,
+    panel: 'link',
+  },
   {
     id: 'button',
     label: t('inputs.slash.button'),
+    hint: t('inputs.slash.buttonHint'),
     words: t('inputs.slash.buttonWords'),
     levels: FULL,
     panel: 'button',
