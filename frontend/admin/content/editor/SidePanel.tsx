@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, SegmentedControl, Stack } from '@mantine/core';
+import { ActionIcon, CloseButton, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../core/language/t';
@@ -65,9 +65,9 @@ export function SidePanel({ isOpen, onClose, preview, head, children }: Props) {
           <CloseButton className={classes.close} size={44} aria-label={t('write.closeDetails')} onClick={onClose} />
         </div>
         {preview?.isShown && <div className={classes.preview}>{preview.content}</div>}
-        <Stack gap="md" className={classes.details} hidden={preview?.isShown}>
+        <div className={classes.details} hidden={preview?.isShown}>
           {children}
-        </Stack>
+        </div>
       </section>
     </>
   );

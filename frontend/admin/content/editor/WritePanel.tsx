@@ -8,6 +8,7 @@ import { usePreview } from '../../records/preview/preview-context';
 import { isOwnKind } from '../../records/record/write-paths';
 import { RecordLanguages } from '../../records/translations/RecordLanguages';
 import { NamedBy } from '../own-kinds/NamedBy';
+import { PanelField } from './PanelField';
 import { SidePanel } from './SidePanel';
 import type { Writing } from './useWriting';
 import classes from './Write.module.css';
@@ -82,9 +83,9 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
       {[...ownFields]
         .sort((one, other) => rank(one) - rank(other))
         .map((field) => (
-          <FormField key={field.name} form={form} field={field} />
+          <PanelField key={field.name} form={form} field={field} />
         ))}
-      {slug && <FormField form={form} field={slug} />}
+      {slug && <PanelField form={form} field={slug} />}
       {Panel && inSeo[0] && (
         <Panel
           form={form.name}

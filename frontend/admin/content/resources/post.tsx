@@ -57,6 +57,7 @@ export const postScreen = perLanguage(() =>
         kind: 'time',
         description: t('resources.post.publishedAtHint'),
         place: 'side',
+        isNarrow: true,
       },
       {
         name: 'author',
@@ -64,6 +65,7 @@ export const postScreen = perLanguage(() =>
         kind: 'text',
         description: t('resources.post.authorHint'),
         place: 'side',
+        isNarrow: true,
       },
       {
         name: 'photo',

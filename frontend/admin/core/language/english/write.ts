@@ -15,6 +15,7 @@ export const write = {
   'write.draftSavedAt': 'Draft, saved {time}',
   'write.draftSaving': 'Draft, saving…',
   'write.draftSoon': 'Draft, saved in a moment',
+  'write.helpOn': 'Help on {label}',
   'write.keepDraftHint': 'Saves the draft and goes back to the list',
   'write.keptInBrowser': 'Not saved yet, kept in this browser',
   'write.new': 'New',

@@ -41,6 +41,8 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
   const shape = cardShapeOf(kindAt(field.uploadPath));
   const focus = useFocus(value, field.uploadPath);
   const Icon = picture ? IconPhoto : IconFileTypePdf;
+  const chooseKey =
+    state.status === 'failed' ? 'inputs.anotherFileFor' : value === '' ? 'inputs.chooseFileFor' : 'inputs.changeFileOf';
 
   return (
     <Input.Wrapper
@@ -60,6 +62,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
         className={classes.drop}
         data-state={state.status}
         data-over={drop.isOver || undefined}
+        data-filled={(picture && value !== '') || undefined}
         role="group"
         aria-labelledby={`${id}-label`}
         {...drop.handlers}
@@ -86,7 +89,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
           {state.status === 'uploading' ? (
             <CloseButton className={classes.cancel} size="sm" aria-label={t('inputs.cancelUpload')} onClick={cancel} />
           ) : (
-            <Group gap={6} mt="xs">
+            <Group gap={6} mt="xs" className={classes.actions}>
               {again && (
                 <Button
                   variant="default"
@@ -106,10 +109,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                 leftSection={again ? undefined : <IconCloudUpload size={15} aria-hidden />}
                 onClick={() => chooser.current?.click()}
               >
-                {t.rich(state.status === 'failed' ? 'inputs.anotherFileFor' : 'inputs.chooseFileFor', {
-                  label,
-                  hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
-                })}
+                {t.rich(chooseKey, { label, hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden> })}
               </Button>
               <ChooseFromLibrary
                 path={field.uploadPath}
