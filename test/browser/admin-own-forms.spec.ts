@@ -41,6 +41,7 @@ describe('A form of editors', () => {
   it('is built with the keyboard, filled in on its page and on another one, and read in the inbox', async () => {
     const { page, context, problems } = await office.open('/admin/form/create', { expected: [/status of 422/] });
     await page.getByRole('textbox', { name: 'Title' }).fill('Ask for a demonstration');
+    await page.getByRole('button', { name: 'Empty form' }).press('Enter');
     for (const [kind, label] of KINDS) {
       const add = page
         .getByRole('toolbar', { name: 'Add a question' })

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FORM_LIMITS, type FormFieldKind, SINGLE_KINDS } from '../../../../backend/content/forms/forms.constants.js';
 import { t } from '../../core/language/t';
@@ -18,6 +19,7 @@ import { ALL_KINDS, fieldsOf, KIND_ICONS, kindName, newField, TEMPLATES, toField
 export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputProps) {
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [ref, focusAdded] = useFocusAdded();
+  const [isEmptyChosen, setEmptyChosen] = useState(false);
   const remove = useRemoveItem(items, (next) => onChange([...next]));
   const add = (kind: FormFieldKind) => {
     const field = newField(kind, items);
@@ -31,24 +33,32 @@ export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputPr
     flushSync(() => onChange(fieldsOf(template)));
     ref.current?.querySelector<HTMLElement>('li [aria-expanded]')?.focus();
   };
+  const beginEmpty = () => {
+    flushSync(() => setEmptyChosen(true));
+    ref.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
+  };
+  const isBegun = items.length > 0 || isEmptyChosen;
   const isTaken = (kind: FormFieldKind) => SINGLE_KINDS.has(kind) && items.some((item) => item.kind === kind);
   return (
     <div ref={ref}>
       <FormLinks />
-      {items.length === 0 && (
+      {isBegun || (
         <>
           <Text c="dimmed" fz="sm" mb="xs">
             {t('ownForms.questionsEmpty')}
           </Text>
-          <Group gap="xs" mb="sm">
+          <Group gap="xs">
             {Object.keys(TEMPLATES).map((name) => {
               const template = name as keyof typeof TEMPLATES;
               return (
-                <Button key={name} variant="light" size="compact-md" onClick={() => begin(template)}>
+                <Button key={name} variant="default" onClick={() => begin(template)}>
                   {t(`ownForms.template.${template}`)}
                 </Button>
               );
             })}
+            <Button variant="default" onClick={beginEmpty}>
+              {t('ownForms.template.empty')}
+            </Button>
           </Group>
         </>
       )}
@@ -93,6 +103,20 @@ export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputPr
           )}
         </SortableList>
       )}
+      {isBegun && <AddQuestion isFull={items.length >= FORM_LIMITS.fields} isTaken={isTaken} onAdd={add} />}
+    </div>
+  );
+}
+
+interface AddProps {
+  isFull: boolean;
+  isTaken: (kind: FormFieldKind) => boolean;
+  onAdd: (kind: FormFieldKind) => void;
+}
+
+function AddQuestion({ isFull, isTaken, onAdd }: AddProps) {
+  return (
+    <>
       <Text fz="sm" fw={560} mt="md" mb={6} aria-hidden>
         {t('ownForms.addQuestion')}
       </Text>
@@ -105,15 +129,15 @@ export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputPr
               variant="default"
               size="sm"
               leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
-              disabled={items.length >= FORM_LIMITS.fields || isTaken(kind)}
-              onClick={() => add(kind)}
+              disabled={isFull || isTaken(kind)}
+              onClick={() => onAdd(kind)}
             >
               {kindName(kind)}
             </Button>
           );
         })}
       </Group>
-    </div>
+    </>
   );
 }
 
