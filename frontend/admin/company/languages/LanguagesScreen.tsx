@@ -1,4 +1,4 @@
-import { Badge, Button, Paper, Text } from '@mantine/core';
+import { Badge, Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { LanguagesRecord } from '../../../../backend/company/languages/languages.dto.js';
@@ -60,7 +60,12 @@ export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: 
           />
         </div>
       ) : (
-        <QueryState what={t('languages.theLanguages')} error={error} refetch={refetch} alone h={480} />
+        <QueryState what={t('languages.theLanguages')} error={error} refetch={refetch} alone>
+          <div className={classes.columns}>
+            <Skeleton h={220} radius="lg" />
+            <Skeleton h={616} radius="lg" />
+          </div>
+        </QueryState>
       )}
       {record && (
         <AddLanguage

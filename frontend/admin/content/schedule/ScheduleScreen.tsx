@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { intervalToDuration } from 'date-fns';
@@ -26,7 +26,10 @@ export function ScheduleScreen() {
       {data ? (
         <ScheduleSheets schedule={data} />
       ) : (
-        <QueryState what={t('schedule.theSchedule')} error={error} refetch={refetch} alone h={420} />
+        <QueryState what={t('schedule.theSchedule')} error={error} refetch={refetch} alone>
+          <Skeleton h={680} radius="lg" mb="lg" />
+          <Skeleton h={92} radius="lg" />
+        </QueryState>
       )}
     </>
   );

@@ -97,7 +97,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
           );
         })}
       </ol>
-      <div className={classes.help} data-lifted={lift !== undefined || undefined}>
+      <div className={classes.help} data-lifted={lift !== undefined || undefined} hidden={items.length < 2}>
         <Text fz="sm" role="status">
           {announcement}
         </Text>

@@ -61,7 +61,19 @@ export function VisitsScreen() {
         onChange={(value) => setDays(Number(value))}
         data={PERIODS.map((count) => ({ value: String(count), label: t('visits.ofDays', { days: count }) }))}
       />
-      {!data && <QueryState what={t('visits.what')} error={error} refetch={refetch} alone h={480} />}
+      {!data && (
+        <QueryState what={t('visits.what')} error={error} refetch={refetch} alone>
+          <div className={classes.report}>
+            <Skeleton h={112} radius="lg" />
+            <Skeleton h={300} radius="lg" />
+            <div className={classes.lists}>
+              {['pages', 'sources', 'searches'].map((list) => (
+                <Skeleton key={list} h={240} radius="lg" />
+              ))}
+            </div>
+          </div>
+        </QueryState>
+      )}
       {data && (
         <div className={classes.report} aria-busy={isPlaceholderData}>
           <Report report={data} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../../core/language/t';
 import { PageHeader } from '../../core/ui/PageHeader';
@@ -24,7 +24,17 @@ export function StatusScreen() {
           {t('status.refresh')}
         </Button>
       </PageHeader>
-      {!data && <QueryState what={t('status.theStatus')} error={error} refetch={refetch} alone h={480} />}
+      {!data && (
+        <QueryState what={t('status.theStatus')} error={error} refetch={refetch} alone>
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <Skeleton h={470} radius="lg" />
+              <Skeleton h={96} radius="lg" />
+            </div>
+            <Skeleton h={740} radius="lg" />
+          </div>
+        </QueryState>
+      )}
       {data && (
         <div className={classes.columns}>
           <div className={classes.main}>

@@ -55,7 +55,7 @@ export const languages = {
   'languages.textsKept': 'The texts of settings and words are kept and come back if you add the language again.',
   'languages.theLanguages': 'The languages',
   'languages.translated': 'Translated',
-  'languages.firstLanguageText': 'The language everything is translated from · <code>/</code>',
+  'languages.firstLanguageText': 'The language everything is translated from, at <code>/</code>',
   'languages.viewLanguage': 'View {language}',
   'languages.wasRemoved': '{language} was removed.',
   'languages.missingTreatment': 'Where a translation is missing',
