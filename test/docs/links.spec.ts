@@ -10,6 +10,7 @@ const pages = [
   'frontend/README.md',
   'storage/README.md',
   'test/README.md',
+  'client/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((name) =>
     name.endsWith('.md') ? [join('docs', name)] : [],
   ),
