@@ -35,6 +35,8 @@ const constants = '^backend/.*\\.(constants|shared)\\.ts$';
 const publicFiles = '\\.(module|resource|service|entity|dto|decorator|constants|shared)\\.ts$';
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
+  'content/kinds/tables/column',
+  'content/kinds/tables/table-field',
   'infrastructure/countries/countries',
   'demo/former-defaults',
   'infrastructure/language-models/open-ai-server',

@@ -6,6 +6,7 @@ import { ask } from './support/chat.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { runImport, sendExport, whenIdle } from './support/old-sites.js';
+import { jpeg } from './support/pictures.js';
 
 const DAY_MS = 86_400_000;
 const ahead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -272,6 +273,21 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
   });
 
   it('goes out in an archive and comes in again', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([Uint8Array.from(await jpeg(1200, 800))]), 'field.jpg');
+    const { filename } = await ok(me.post('/admin/api/page/upload_image', undefined, { raw: form }));
+    const solution = await ok(me.post('/admin/api/create_product', { title: 'Shown on the list' }));
+    const [{ id: kindId, version }] = (await ok(me.get('/admin/api/list_kind'))).data;
+    const page_blocks = [
+      { kind: 'record_head' },
+      { kind: 'lead', heading: 'In the field', photo: filename, alt: 'A field' },
+      { kind: 'record_facts' },
+    ];
+    const list_blocks = [
+      { kind: 'showcase', shows: 'solutions', product_ids: [solution.id] },
+      { kind: 'record_list', resource: 'machine' },
+    ];
+    await ok(me.put(`/admin/api/update_kind/${kindId}`, { version, page_blocks, list_blocks }));
     expect(archivedResources().some(({ name }) => name === 'machine')).toBe(true);
     const first = await downloadArchive(me, '/admin/api/exports/content');
     expect([...first.files.keys()].filter((name) => name.startsWith('content/machine/')).length).toBeGreaterThan(2);
@@ -285,6 +301,12 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     const id = await sendExport(me, 'content.zip', first.bytes);
     expect(await whenIdle(me, id)).toMatchObject({ state: 'planned', problems: 0 });
     expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    // What blocks name has other names here, and is there.
+    const [made] = (await ok(me.get('/admin/api/list_kind'))).data;
+    const [own] = (await ok(me.get('/admin/api/list_product?search=Shown on the list'))).data;
+    expect(made.list_blocks[0].product_ids).toEqual([own.id]);
+    expect(made.page_blocks[1].photo).toMatch(/^page\//);
+    expect((await fetch(`${site.url}/storage/${made.page_blocks[1].photo}`)).status).toBe(200);
     const second = await downloadArchive(me, '/admin/api/exports/content');
     const texts = ({ files }: typeof first) =>
       Object.fromEntries(
@@ -293,5 +315,24 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
         ),
       );
     expect(texts(second)).toEqual(texts(first));
+    expect(String(first.files.get('kinds.json'))).toContain('"pictures/field.jpg"');
+    expect(await ok(me.get(`/admin/api/imports/${id}/edited`))).toEqual([]);
+    await ok(me.post(`/admin/api/imports/${id}/undo`, {}));
+    expect(await whenIdle(me, id)).toMatchObject({ state: 'undone', kept_kinds: [] });
+    expect((await ok(me.get('/admin/api/list_kind'))).data).toEqual([]);
+    expect((await me.get('/admin/api/list_machine')).status).toBe(404);
+  });
+
+  it('of an archive that is only looked at is gone with the import', async () => {
+    await ok(me.post('/admin/api/create_kind', MACHINE));
+    await make({ model: 'P 1' });
+    const { bytes } = await downloadArchive(me, '/admin/api/exports/content');
+    const [present] = (await ok(me.get('/admin/api/list_kind'))).data;
+    await ok(me.delete(`/admin/api/delete_kind/${present.id}`));
+    const id = await sendExport(me, 'content.zip', bytes);
+    expect(await whenIdle(me, id)).toMatchObject({ state: 'planned' });
+    expect((await ok(me.get('/admin/api/list_kind'))).total).toBe(1);
+    await ok(me.delete(`/admin/api/imports/${id}`));
+    expect((await ok(me.get('/admin/api/list_kind'))).total).toBe(0);
   });
 });

@@ -91,6 +91,49 @@ describe('moving in', () => {
     expect(problems).toEqual([]);
   });
 
+  it('makes a kind of content of a table, with its records, and takes both back', async () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, at) => `Pump ${at};${at === 4 ? 'unknown' : at};${at % 2 ? 'ja' : 'nein'};1.3.2026`,
+    );
+    const buffer = Buffer.from(`\ufeffModell;Leistung (kW);Neu;Seit\n${rows.join('\n')}\n`);
+    const { page, problems } = await office.open('/admin/kind');
+    await page.getByRole('link', { name: 'From a file' }).click();
+    await page.getByText('Make a kind of content of a file').waitFor();
+    await page
+      .locator('input[type=file]')
+      .nth(0)
+      .setInputFiles({ name: 'water-pumps.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'See what will happen' }).click();
+    await page.getByRole('heading', { name: 'A new kind of content' }).waitFor({ timeout: 30_000 });
+    const become = (header: string) => page.getByLabel(`What the column ${header} becomes`);
+    expect(await become('Modell').inputValue()).toBe('#title');
+    expect(await become('Leistung (kW)').inputValue()).toBe('text');
+    expect(await become('Neu').inputValue()).toBe('yes_no');
+    expect(await become('Seit').inputValue()).toBe('date');
+    expect(await page.getByLabel('Several, in this language: English').inputValue()).toBe('Water pumps');
+    await become('Leistung (kW)').selectOption('number');
+    await page.getByText('1 value does not fit this kind of field').waitFor({ timeout: 30_000 });
+    await page.getByText('Line 6:').waitFor();
+    await page.getByLabel('Name of the field for Leistung (kW)').fill('Power');
+    await page.getByRole('checkbox', { name: 'Take the column Seit' }).uncheck();
+    const make = page.getByRole('button', { name: 'Make Water pumps with 12 records' });
+    await make.and(page.locator(':enabled')).waitFor({ timeout: 30_000 });
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await make.click();
+    await page.getByText('Imported: 12 of 12').waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'See the records' }).click();
+    await page.getByRole('heading', { name: 'Water pumps', level: 1 }).waitFor();
+    await page.getByRole('columnheader', { name: 'Power' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    const undo = page.getByRole('dialog', { name: 'Undo the import' });
+    await undo.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByText('The import was undone').waitFor({ timeout: 60_000 });
+    expect(problems).toEqual([]);
+  });
+
   forReleases(it)('matches the columns of a table, and asks how subscribers agreed', async () => {
     const { page, problems } = await office.open('/admin/imports');
     await page.getByRole('heading', { name: 'Import and export', level: 1 }).waitFor();

@@ -2,6 +2,7 @@ import { Module, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerPermission } from '../../core/access/permissions.js';
+import { csvCell } from '../../core/crud/csv/csv-cells.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
 import { lateRoutesOf } from '../../core/crud/late-routes.js';
 import { resourceController } from '../../core/crud/resource.controller.js';
@@ -21,6 +22,7 @@ import { contentController } from './calls/content-calls.controller.js';
 import { ContentCallsModule } from './calls/content-calls.module.js';
 import { choicesOf } from './fields/choices.js';
 import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
+import type { Field, FieldKindObject } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
 import { type DeclaredKind, slotOf } from './kind-declaration.js';
 import { forgetEntity, recordClasses } from './own-record.entity.js';
@@ -84,7 +86,7 @@ function define(
   const read = registerPermission(`kind.${name}.read`, [...readers, ...writers]);
   const write = registerPermission(`kind.${name}.write`, writers);
   const cells = fields.flatMap((field) => {
-    const { cell } = kindOf(field);
+    const cell = cellOf(field);
     return cell
       ? [
           [
@@ -125,6 +127,13 @@ function define(
       const entity = field.kind === 'record' ? entityOf(field.of) : undefined;
       return entity ? [{ column: field.key, entity, message: () => say('kinds.referenceMissing') }] : [];
     }),
+    recordLists: fields.flatMap((field) => {
+      const entity = field.kind === 'records' ? entityOf(field.of) : undefined;
+      return entity ? [{ field: field.key, entity }] : [];
+    }),
+    columnLabels: fields.flatMap(({ key, label, labels }) =>
+      [label, ...labels.map((one) => one.label ?? '')].flatMap((one) => (one === '' ? [] : { field: key, label: one })),
+    ),
     translation: {
       fields: [...translated, ...SEO_TEXTS],
       byText: fields.filter((field) => field.translated && kindOf(field).family === 'group').map(({ key }) => key),
@@ -166,6 +175,19 @@ function define(
     for (const one of [classes.entity, classes.parent]) forgetEntity(one);
   };
   return { kind, entities: [classes.parent, classes.entity], definition: registered, module, takeAway };
+}
+
+/**
+ * Returns the cell of a field. Lines of text are read as people write such values: `31.12.2026`, and yes in several languages. What is no
+ * such value is left to the input, which refuses it.
+ */
+function cellOf(field: Field): FieldKindObject['cell'] {
+  const { cell, together, recognition } = kindOf(field);
+  if (cell || recognition?.isWritten !== true) return cell;
+  return {
+    write: (value) => csvCell(value),
+    read: (text) => (text.trim() === '' ? text : (together([text.trim()], field) ?? text)),
+  };
 }
 
 /** The fields that lists filter by in a way, each with its values. */

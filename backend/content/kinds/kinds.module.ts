@@ -17,6 +17,6 @@ import { RecordNamings } from './record-namings.service.js';
   imports: [ContentPagesModule, TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnValue])],
   controllers: [resourceController(kindResource, KindsService), KindComparisonController, RecordNamingsController],
   providers: [OwnKinds, KindsService, RecordNamings],
-  exports: [RecordNamings],
+  exports: [KindsService, RecordNamings],
 })
 export class KindsModule {}

@@ -68,18 +68,6 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       );
   }
 
-  override async create(input: KindInput, by?: Author, like?: object, key?: string): Promise<KindRecord> {
-    return this.served(super.create(input, by, like, key));
-  }
-
-  override async update(id: number, input: KindInput, by?: Author): Promise<KindRecord> {
-    return this.served(super.update(id, input, by));
-  }
-
-  override async delete(id: number, by?: Author) {
-    return this.served(super.delete(id, by));
-  }
-
   /**
    * Returns what a change of fields does to the values that are stored, without writing anything.
    * @throws RecordNotFoundException, ValidationException for fields that no kind can have
@@ -105,6 +93,18 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
   async refusalOf(path: string, id: number): Promise<string | null> {
     const kind = Object.assign(new OwnKind(), { id, path });
     return (await this.isPathTaken(this.context.database.manager, kind)) ? say('kinds.pathTaken') : null;
+  }
+
+  /** Returns a key and a section that a kind can have which is called so; an empty section for scripts without one. */
+  async free(singular: string, plural: string): Promise<{ key: string; path: string }> {
+    const key = keyOf(singular, 'kind', (one) => this.isKeyTaken(one));
+    const stem = slugOf(plural, '')
+      .slice(0, KIND_LIMITS.path - 3)
+      .replace(/-+$/, '');
+    let path = stem;
+    for (let number = 2; path !== '' && (await this.refusalOf(path, 0)) !== null; number += 1)
+      path = `${stem}-${number}`;
+    return { key, path };
   }
 
   /** @throws ValidationException for what no kind can be, ConflictException if values have changed since they were compared */
@@ -176,6 +176,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       if (before === undefined || known.has(field.key) || slot === undefined || empty === undefined) continue;
       await fillColumn(manager, kind.id, slot, typeof empty === 'boolean' ? Number(empty) : empty);
     }
+    this.serveAfterCommit();
     const moved = this.moved.get(kind) ?? [];
     for (const { change, slot } of moved) await convertField(manager, kind, change, slot);
     this.moved.delete(kind);
@@ -184,6 +185,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
   }
 
   override async beforeDelete(_manager: EntityManager, kind: OwnKind): Promise<void> {
+    this.serveAfterCommit();
     this.context.publish({ resource: kindResource.name, id: kind.id });
   }
 
@@ -194,7 +196,11 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     options: RestoreOptions,
   ): Promise<Restored> {
     const present = await this.context.database.manager.findOneBy(OwnKind, { id });
-    if (!present) return this.served(historic.restore(id, state, options));
+    if (!present) {
+      const restored = await historic.restore(id, state, options);
+      await this.late.refresh();
+      return restored;
+    }
     const names = new Set(fieldsOf(KindInput));
     const values = Object.entries(state).filter(([name]) => names.has(name) && name !== 'key' && name !== 'version');
     const input = await toInput(KindInput, Object.fromEntries(values));
@@ -204,10 +210,9 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     return { record, slug: null, gone: { files: [], references: [] }, keepsDraft: false };
   }
 
-  private async served<T>(change: Promise<T>): Promise<T> {
-    const result = await change;
-    await this.late.refresh();
-    return result;
+  /** Whoever changes a kind waits until this process serves it: also those who do more in the same transaction. */
+  private serveAfterCommit(): void {
+    this.context.database.afterCommit(() => this.late.refresh());
   }
 
   /**

@@ -18,3 +18,7 @@ export function titleOf(record: object, { title }: Pick<FieldRoles, 'title'>): s
 
 /** Returns the column by whose values records are named in files: the title of a resource, the name of anything else. */
 export const nameColumnOf = (entity: Type<ResourceEntity>): string => definitionOf(entity)?.roles.title ?? 'name';
+
+/** Returns the column with the last part of a record's address; undefined without one. */
+export const addressColumnOf = (entity: Type<ResourceEntity>): string | undefined =>
+  definitionOf(entity)?.roles.address;

@@ -138,6 +138,10 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   references?: readonly Reference<E>[];
   /** Many-to-many relations. */
   linkReferences?: readonly LinkReference[];
+  /** Fields with ids of several records, whose service checks that they exist: files name these by their titles as well. */
+  recordLists?: readonly { field: string; entity: Type<ResourceEntity> }[];
+  /** What people call fields, in all languages: an import takes these headers for the names of columns. */
+  columnLabels?: readonly { field: string; label: string }[];
   /** The columns of its CSV file, if they differ from those of an import, and the file's name. */
   csv?: { columns: readonly string[]; fileName: string; spamFileName?: string };
   /** Fields whose cells in files are in the language of the user who exports or imports them. */

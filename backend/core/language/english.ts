@@ -845,6 +845,7 @@ export const english = {
   'siteImports.tooLarge': 'The file is larger than declared.',
   'siteImports.tooLate': 'An import can be undone for {days, plural, one {# day} other {# days}}.',
   'siteImports.tooMany': 'There are already {max, plural, one {# import} other {# imports}}. Please remove one first.',
+  'siteImports.tooManyFields': 'A kind of content has at most {max} fields. Please leave out some columns.',
   'siteImports.unexpected':
     'This could not be imported because of an unexpected error. See the server’s log for details.',
   'sliders.deleted': 'Slider deleted',

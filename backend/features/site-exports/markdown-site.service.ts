@@ -138,18 +138,17 @@ export class MarkdownSiteService {
     await zip.add(FOLDERS, `${JSON.stringify({ folders: byName, files }, null, 2)}\n`);
   }
 
-  /** Writes the kinds that the owner has made, as they are declared. Blocks of their pages lose what only this site has: files and records. */
-  private async writeKinds({ zip }: Archive): Promise<void> {
+  /**
+   * Writes the kinds that the owner has made, as they are declared. Blocks of their pages name files and records as those of pages do; a
+   * site of an earlier version makes the kinds without them.
+   */
+  private async writeKinds(archive: Archive): Promise<void> {
+    const { zip } = archive;
     const kinds = await this.database.manager.find(OwnKind, { order: { id: 'ASC' } });
     if (kinds.length === 0) return;
-    const nothing: FieldVisitor = {
-      file: async () => null,
-      richText: async (html) => html,
-      records: async () => [],
-    };
-    const declared = await Promise.all(
-      kinds.map(async (kind) => mapFields(KindInput, { ...pickDeclared(kind) }, nothing)),
-    );
+    const declared: object[] = [];
+    for (const kind of kinds)
+      declared.push(await mapFields(KindInput, { ...pickDeclared(kind) }, this.visitor(archive)));
     await zip.add(KINDS, `${JSON.stringify(declared, null, 2)}\n`);
   }
 

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { kindResource } from '../../content/kinds/kind.resource.js';
 import type { Author } from '../../core/crud/author.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { INACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
+import { KINDS } from '../../operations/site-content/native-resources.constants.js';
 import { mapFields } from '../../operations/site-content/record-fields.js';
 import { ImportFilesService } from './import-files.service.js';
 import { keepsStatus } from './import-items.js';
+import { ImportKindsService } from './import-kinds.service.js';
 import { type FormerPublication, ImportPublicationsService } from './import-publications.service.js';
 import { type ImportRun, serviceOf } from './import-steps.js';
+import { isRow, textIn } from './readers/json-rows.js';
 import type { OldText } from './readers/old-content.js';
 import { refusalOf } from './refusals.js';
 import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
@@ -23,6 +27,9 @@ const NEEDS_BOTH = `${NEEDS_LINKS} ${NEEDS_PUBLICATION}`;
 const MARKS = [NEEDS_LINKS, NEEDS_PUBLICATION, NEEDS_BOTH];
 
 const BATCH_SIZE = 50;
+
+/** Bytes of the declared kinds. */
+const MAX_MANIFEST = 32_000_000;
 
 export interface NativeRecord {
   id: number;
@@ -44,6 +51,7 @@ export class ImportNativeService {
     private readonly registry: ResourceRegistry,
     private readonly files: ImportFilesService,
     private readonly publications: ImportPublicationsService,
+    private readonly kinds: ImportKindsService,
   ) {}
 
   /** Returns the values of a record, and whether all records that it references exist. */
@@ -143,8 +151,27 @@ export class ImportNativeService {
     return { adding: isHidden ? NEEDS_BOTH : NEEDS_LINKS };
   }
 
+  /** Gives the pages of kinds that the import made the files and records that their blocks name. */
+  private async completeKinds(run: ImportRun, by: Author): Promise<void> {
+    const found = run.places.locate(KINDS);
+    const made = found ? await this.kinds.madeBy(run.site) : [];
+    if (!found || made.length === 0) return;
+    const declared: unknown = JSON.parse((await found.archive.read(found.path, MAX_MANIFEST)).toString('utf8'));
+    for (const kind of Array.isArray(declared) ? declared.filter(isRow) : []) {
+      const own = made.find(({ item_key }) => item_key === `kind:${textIn(kind, 'key')}`);
+      const { page_blocks = [], list_blocks = [] } = kind;
+      if (!own) continue;
+      const { values } = await this.mapped(run, kindResource.name, { page_blocks, list_blocks });
+      // Blocks of another version of this application, or of none, are left as they are.
+      await this.kinds.change(run.site, own.record_id, values, by).catch((error: unknown) => {
+        if (refusalOf(error) === undefined) throw error;
+      });
+    }
+  }
+
   /** Completes records with references, drafts or times, after all were imported. */
   async complete(run: ImportRun, by: Author, mayGoOn: () => Promise<boolean>): Promise<boolean> {
+    if (run.site.format === 'jukwaa') await this.completeKinds(run, by);
     for (let after = 0; ; ) {
       if (!(await mayGoOn())) return false;
       const items = await this.database.manager.find(SiteImportItem, {

@@ -14,6 +14,7 @@ import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { TextTooLongError } from './html-tree.js';
 import { languageKeyOf } from './import-languages.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
+import { ImportOwnRowsService, OwnRows } from './import-own-rows.service.js';
 import { newFile } from './import-places.js';
 import { ImportPublicationsService } from './import-publications.service.js';
 import { itemOf } from './import-reader.service.js';
@@ -24,7 +25,13 @@ import { categoryResource, TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
 import { comparableAddress, decoded } from './readers/old-paths.js';
-import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+import {
+  type ItemProblem,
+  type OwnKindOptions,
+  SiteImport,
+  SiteImportItem,
+  SiteImportRecord,
+} from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 
 const BATCH_SIZE = 100;
@@ -54,11 +61,13 @@ export class ImportPlannerService {
     private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
     private readonly publications: ImportPublicationsService,
+    private readonly ownRows: ImportOwnRowsService,
   ) {}
 
   /** Continues with items that have no plan yet. Returns false if it was told to stop. */
   async plan(run: ImportRun, isStopping: () => boolean): Promise<boolean> {
     const { site } = run;
+    const own = site.options.own_kind && (await this.beginOwn(site, site.options.own_kind));
     for (let after = 0; ; ) {
       if (isStopping()) return false;
       // Files found in texts are appended, and planned in turn.
@@ -70,20 +79,35 @@ export class ImportPlannerService {
       const last = items.at(-1);
       if (!last) break;
       after = last.position;
-      await this.planSome(run, items);
+      await this.planSome(run, items, own);
     }
     const total = await this.database.manager.countBy(SiteImportItem, { import_id: site.id });
     await this.database.transaction(async (manager) => {
-      await manager.update(SiteImport, { id: site.id, state: 'planning' }, { state: 'planned', done: 0, total });
+      await manager.update(
+        SiteImport,
+        { id: site.id, state: 'planning' },
+        { state: 'planned', done: 0, total, ...(own ? { options: { ...site.options, own_kind: own.noted } } : {}) },
+      );
     });
     return true;
   }
 
-  private async planSome(run: ImportRun, items: SiteImportItem[]): Promise<void> {
+  /** What is lost of all rows is only known after all of them: after an interruption they are planned from the first. */
+  private async beginOwn(site: SiteImport, own: OwnKindOptions): Promise<OwnRows> {
+    await this.database.transaction(async (manager) => {
+      await manager.update(SiteImportItem, { import_id: site.id, kind: 'row' }, { fate: '' });
+      await manager.update(SiteImport, { id: site.id }, { done: 0 });
+    });
+    return new OwnRows(own);
+  }
+
+  private async planSome(run: ImportRun, items: SiteImportItem[], own: OwnRows | undefined): Promise<void> {
     const { site, content, folder } = run;
     const read: [SiteImportItem, OldContent][] = [];
     for (const item of items) read.push([item, await content.read(item)]);
-    const rows = read.flatMap(([item, old]): [SiteImportItem, OldRow][] => (old.kind === 'row' ? [[item, old]] : []));
+    const rows = own
+      ? []
+      : read.flatMap(([item, old]): [SiteImportItem, OldRow][] => (old.kind === 'row' ? [[item, old]] : []));
     const pictures = new Map(rows.map(([{ id }, row]) => [id, this.rowPictures.cellsIn(run, row)]));
     const rowPlans = await this.rows.plan(
       site,
@@ -91,22 +115,37 @@ export class ImportPlannerService {
     );
     await this.database.transaction(async (manager) => {
       const found = new Map<string, OldFile>();
+      const alike = new Map<string, { plan: object; ids: number[] }>();
       for (const [item, old] of read) {
         // SQLite answers in the same turn: without a break, visitors would wait for the whole batch.
         await nextTurn();
         const plan =
-          old.kind === 'row'
-            ? await this.planRow(manager, run, item, old, {
-                plan: rowPlans.get(item.id),
-                cells: pictures.get(item.id) ?? [],
-                found,
-              })
-            : await this.planOne(manager, run, item, old, found);
+          old.kind === 'row' && own
+            ? await this.ownRows.plan(manager, run, own, old, found)
+            : old.kind === 'row'
+              ? await this.planRow(manager, run, item, old, {
+                  plan: rowPlans.get(item.id),
+                  cells: pictures.get(item.id) ?? [],
+                  found,
+                })
+              : await this.planOne(manager, run, item, old, found);
         // Those of an earlier plan, with other choices, are past.
         const whole = { problems: [], ...plan };
+        const isTitled = 'title' in whole && whole.title === item.title;
         Object.assign(item, whole);
-        await manager.update(SiteImportItem, { id: item.id }, whole);
+        if (isTitled) delete (whole as Plan).title;
+        // Rows that become records without problems have the same plan.
+        const name = JSON.stringify(whole);
+        const same = alike.get(name) ?? { plan: whole, ids: [] };
+        same.ids.push(item.id);
+        alike.set(name, same);
+        // Others of the batch ask for the addresses and places that are planned.
+        if (old.kind !== 'row' || !own) {
+          alike.delete(name);
+          await manager.update(SiteImportItem, { id: item.id }, whole);
+        }
       }
+      for (const { plan, ids } of alike.values()) await manager.update(SiteImportItem, { id: In(ids) }, plan);
       await manager.increment(SiteImport, { id: site.id }, 'done', items.length);
       if (found.size === 0) return;
       const last = await manager.maximum(SiteImportItem, 'position', { import_id: site.id });

@@ -14,6 +14,7 @@ import { findOrigin } from './import-origins.js';
 import { placeOf } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
+import { OwnKindReading } from './own-kinds/own-kind-reading.js';
 import type { OldContent, OldMenu } from './readers/old-content.js';
 import { type ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import { MENU_TYPE } from './site-imports.constants.js';
@@ -51,14 +52,16 @@ export class ImportReaderService {
     await this.database.transaction(async (manager) => {
       await manager.delete(SiteImportItem, { import_id: site.id });
     });
-    const { csv } = site.options;
+    const { csv, own_kind: given } = site.options;
+    const own = given && new OwnKindReading(given);
     const source = site.options.crawl
       ? this.crawl(site, folder, signal)
       : await (await readers()).openExport(folder.exportFile, {
           name: site.name,
           lists: this.rows.lists(),
-          chosen: csv && { list: csv.list, columns: csv.columns },
-          makeKinds: (declared) => this.ownKinds.make(declared, { id: site.user_id ?? 0, name: site.user_name }),
+          chosen: own ? { list: '', columns: {} } : csv && { list: csv.list, columns: csv.columns },
+          withFields: own !== undefined,
+          makeKinds: (declared) => this.ownKinds.make(site, declared),
         });
     const writer = await folder.writeContent(true);
     const kinds: SiteImport['options']['kinds'] = {};
@@ -67,8 +70,11 @@ export class ImportReaderService {
     let position = 0;
     let batch: NewItem[] = [];
     try {
-      for await (const content of source.content) {
+      for await (const found of source.content) {
         if (isStopping()) return;
+        const content = own?.takes(found) ? own.rowOf(found) : found;
+        // Categories are those of texts.
+        if (given?.type === null && content.kind === 'category') continue;
         if (position >= MAX_ITEMS) break;
         position += 1;
         // Readers pass on all that a piece of the file contains in the same turn.
@@ -114,7 +120,9 @@ export class ImportReaderService {
           ...(site.options.crawl ? { crawl: { ...site.options.crawl, is_read: true } } : {}),
           ...(source.site.folders ? { folders: source.site.folders } : {}),
           ...(source.site.authors ? { authors: source.site.authors } : {}),
-          ...(source.site.csv
+          // A file without rows and texts is imported as others are.
+          ...(own ? { own_kind: own.isEmpty ? undefined : { ...given, columns: own.columns() } } : {}),
+          ...(source.site.csv && !own
             ? { csv: { consent: '', asks: false, ...csv, ...source.site.csv, orders: orders.found } }
             : {}),
         },

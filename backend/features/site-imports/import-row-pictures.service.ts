@@ -6,7 +6,7 @@ import { Database } from '../../core/database/database.js';
 import { stemOf } from '../../core/storage/upload-names.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
 import { ImportFilesService } from './import-files.service.js';
-import { type NamedFile, newFile } from './import-places.js';
+import { type ImportPlaces, type NamedFile, newFile } from './import-places.js';
 import { cellsOf, PICTURE_TEXT } from './import-rows.service.js';
 import { type ImportRun, serviceOf } from './import-steps.js';
 import type { OldFile, OldRow } from './readers/old-content.js';
@@ -37,21 +37,9 @@ export class ImportRowPicturesService {
     const cells = cellsOf(row, csv);
     const { input } = serviceOf(this.registry, csv.list).definition;
     return fileFieldsOf(input).flatMap(({ field, kind }): PictureCell[] => {
-      const named = namesIn(cells.get(field) ?? '');
-      if (named.length === 0 || named.every((name) => stemOf(name) !== null)) return [];
       const isList = Reflect.getMetadata('design:type', input.prototype, field) === Array;
-      const found = (isList ? named : named.slice(0, 1)).map((name) => ({
-        name,
-        file: places.fileAt(name, { file: '', path: '' }),
-      }));
-      return [
-        {
-          field,
-          kind: kind as UploadKind,
-          files: found.flatMap(({ file }) => file ?? []),
-          unreadable: found.flatMap(({ name, file }) => (file ? [] : name)),
-        },
-      ];
+      const found = pictureCellOf(places, cells.get(field) ?? '', { field, kind: kind as UploadKind, isList });
+      return found ? [found] : [];
     });
   }
 
@@ -97,6 +85,30 @@ export class ImportRowPicturesService {
     }
     return texts;
   }
+}
+
+/**
+ * Returns the files that a cell names; undefined for an empty one, and for one with names of uploads of this site.
+ * @param given.file The file within an archive that the names are relative to
+ */
+export function pictureCellOf(
+  places: ImportPlaces,
+  cell: string,
+  given: { field: string; kind: UploadKind; isList: boolean; file?: string },
+): PictureCell | undefined {
+  const { field, kind, isList, file: base = '' } = given;
+  const named = namesIn(cell);
+  if (named.length === 0 || named.every((name) => stemOf(name) !== null)) return undefined;
+  const found = (isList ? named : named.slice(0, 1)).map((name) => ({
+    name,
+    file: places.fileAt(name, { file: base, path: '' }),
+  }));
+  return {
+    field,
+    kind,
+    files: found.flatMap(({ file }) => file ?? []),
+    unreadable: found.flatMap(({ name, file }) => (file ? [] : name)),
+  };
 }
 
 /** Separates several files of a cell: a comma alone may be part of an address. */

@@ -9,6 +9,7 @@ import { type RegisteredService, ResourceRegistry } from '../../core/crud/resour
 import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
+import { currencyIn } from '../../core/text/currency-names.js';
 import { writtenList } from '../../core/text/text.js';
 import { priceIn } from '../../core/text/typed-price.js';
 import { archivedResources } from '../../operations/site-content/archived-resources.js';
@@ -26,7 +27,6 @@ import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './si
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { listIn } from './sources/tables/post-tables.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
-import { currencyIn } from './table-prices.js';
 
 const SUBSCRIBER = 'subscriber';
 
@@ -259,7 +259,7 @@ const WITHOUT_STATUS: ReadonlySet<string> = new Set([SUBSCRIBER, 'redirect']);
 const PUBLICATION = /^publi(?:shed|cation|sh)[ _-]?(?:at|on|date|time)$/i;
 
 /** Says by all cells of a row, of whatever column, whether visitors of the old site did not see it. */
-function hiddenIn(
+export function hiddenIn(
   { cells }: Pick<OldRow, 'cells'>,
   { columns, list }: Pick<CsvOptions, 'columns' | 'list'>,
 ): Hidden | undefined {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
+import { kindResource } from '../../content/kinds/kind.resource.js';
 import { Publication } from '../../content/publications/publication.entity.js';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
@@ -10,11 +11,11 @@ import { toInput } from '../../core/http/validation.pipe.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { UploadReferencesService } from '../../infrastructure/uploads/upload-references.service.js';
 import { FOLDER, ImportFoldersService } from './import-folders.service.js';
+import { ImportKindsService } from './import-kinds.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import type { ImportedRecord } from './import-planner.service.js';
 import { type FormerPublication, ImportPublicationsService } from './import-publications.service.js';
 import { ImportRowsService } from './import-rows.service.js';
-import { serviceOf } from './import-steps.js';
 import { SiteImport, SiteImportRecord } from './site-import.entity.js';
 
 /** Entries that are not records of a resource and can't be edited. */
@@ -38,6 +39,7 @@ export class ImportUndoService {
     private readonly menus: ImportMenusService,
     private readonly folders: ImportFoldersService,
     private readonly publications: ImportPublicationsService,
+    private readonly kinds: ImportKindsService,
   ) {}
 
   /** Returns records that were edited since, which an undo keeps by default. */
@@ -61,7 +63,11 @@ export class ImportUndoService {
     for (const [resource, written] of Map.groupBy(readable, (row) => row.resource)) {
       if (ALWAYS_READ.has(resource)) continue;
       const ids = written.map(({ record_id }) => record_id);
-      const { entity } = serviceOf(this.registry, resource).definition;
+      const entity = this.registry.find(resource)?.definition.entity;
+      if (!entity) {
+        for (const row of written) same.add(row);
+        continue;
+      }
       const found = await manager
         .createQueryBuilder(entity, 'row')
         .select('row.id', 'id')
@@ -97,11 +103,27 @@ export class ImportUndoService {
       before = last.id;
       for (const row of rows) {
         if (!mayGoOn()) return false;
-        await this.undoOne(row, by, alsoEdited.has(row.id));
+        if (row.resource !== kindResource.name) await this.undoOne(row, by, alsoEdited.has(row.id));
         await this.database.transactionUnlogged((manager) => manager.increment(SiteImport, { id: site.id }, 'done', 1));
       }
     }
+    await this.undoKinds(site, by, alsoEdited);
     return true;
+  }
+
+  /** Takes back the kinds that an import made, as long as nothing else has to do with them. */
+  async undoKinds(
+    site: Pick<SiteImport, 'id'>,
+    by: Author,
+    alsoEdited: ReadonlySet<number> = new Set(),
+  ): Promise<void> {
+    const made = await this.kinds.madeBy(site);
+    const edited: number[] = [];
+    for (const row of made) if (!alsoEdited.has(row.id) && (await this.isEdited(row))) edited.push(row.record_id);
+    const ids = made.flatMap(({ record_id }) => (edited.includes(record_id) ? [] : record_id));
+    const used = await this.kinds.inUse(ids);
+    for (const row of made)
+      if (ids.includes(row.record_id) && !used.has(row.record_id)) await this.undoOne(row, by, true);
   }
 
   private written({ id }: Pick<SiteImport, 'id'>, before: number): Promise<SiteImportRecord[]> {
@@ -131,7 +153,9 @@ export class ImportUndoService {
     if (row.resource === 'never_mailed') return this.removeGone(row);
     if (!evenIfEdited && (await this.isEdited(row))) return;
     if (row.resource === MENUS) return this.undoMenu(row, by);
-    const service = serviceOf(this.registry, row.resource);
+    const service = this.registry.find(row.resource);
+    // Of a kind of content that was deleted since: its records are there again with it.
+    if (!service) return;
     try {
       await this.database.transaction(async (manager) => {
         const record = await this.read(row);
@@ -231,7 +255,7 @@ export class ImportUndoService {
 
   private async read({ resource, record_id }: SiteImportRecord): Promise<ImportedRecord | undefined> {
     try {
-      return (await serviceOf(this.registry, resource).read(record_id)) as ImportedRecord;
+      return (await this.registry.find(resource)?.read(record_id)) as ImportedRecord | undefined;
     } catch (error) {
       // Other failures do not mean that it was deleted, or is unchanged.
       if (error instanceof RecordNotFoundException) return undefined;

@@ -23,6 +23,7 @@ import { ImportFoldersService } from './import-folders.service.js';
 import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
+import { ImportOwnRowsService, OwnRows } from './import-own-rows.service.js';
 import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
 import { ImportPublicationsService } from './import-publications.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
@@ -34,7 +35,7 @@ import type { PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
 import { comparableAddress, decoded, isOfSite } from './readers/old-paths.js';
 import { refusalOf } from './refusals.js';
-import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+import { type OwnKindOptions, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { CATEGORY_NUMBER } from './site-imports.constants.js';
 
 const BATCH_SIZE = 50;
@@ -57,6 +58,7 @@ export class ImportWriterService {
   private readonly logger = new Logger('Import');
   /** Failed tries of the item in progress. */
   private tries = { id: 0, count: 0 };
+  private own: { id: number; rows: OwnRows } | undefined;
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -73,11 +75,13 @@ export class ImportWriterService {
     private readonly menus: ImportMenusService,
     private readonly folders: ImportFoldersService,
     private readonly schedule: ScheduleService,
+    private readonly ownRows: ImportOwnRowsService,
   ) {}
 
   /** Returns false if it was told to stop before the end. */
   async write(context: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     const { site } = context.run;
+    this.own = undefined;
     await this.folders.create(site);
     // Counted once: with a hundred thousand items it takes a while.
     let done = await this.database.manager.countBy(SiteImportItem, {
@@ -154,7 +158,16 @@ export class ImportWriterService {
 
   private async writeRow({ run, by }: StepContext, item: SiteImportItem, old: OldRow): Promise<void> {
     const { site } = run;
-    const { csv } = site.options;
+    const { csv, own_kind: own } = site.options;
+    if (own) {
+      const rows = this.ownRowsOf(site, own);
+      await this.database.transaction(async (manager) => {
+        const record = await this.ownRows.write(run, rows, old, by);
+        await this.remember(manager, site, item, { record, resource: own.key, change: 'created' });
+        await this.end(manager, item, { state: 'done', record_id: record.id });
+      });
+      return;
+    }
     if (!csv) return;
     if (csv.list === 'subscriber') {
       await this.database.transaction(async (manager) => {
@@ -185,6 +198,12 @@ export class ImportWriterService {
       });
       await this.end(manager, item, { state: 'done', record_id: id });
     });
+  }
+
+  /** Returns what reads the rows of an import, which knows the values that come again. */
+  private ownRowsOf({ id }: SiteImport, own: OwnKindOptions): OwnRows {
+    if (this.own?.id !== id) this.own = { id, rows: new OwnRows(own) };
+    return this.own.rows;
   }
 
   private async versionOf(resource: string, id: number): Promise<number> {

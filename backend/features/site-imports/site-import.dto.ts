@@ -6,6 +6,7 @@ import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
+import { OwnKindProposal } from './own-kinds/own-kind.dto.js';
 import {
   DEFAULT_CRAWLED,
   IMPORT_FORMATS,
@@ -41,6 +42,10 @@ export class SiteImportInput {
   @Min(1, { message: sentence('uploads.fileEmpty') })
   @IsInt({ message: sentence('crud.wholeNumberRequired') })
   size: number;
+
+  /** Whether its rows or texts become a kind of content that the import makes. */
+  @OptionalBoolean()
+  makes_kind?: boolean;
 }
 
 export class CrawlInput {
@@ -365,12 +370,21 @@ export class SiteImportRecordDto {
   /** Only for a table, in `GET /admin/api/imports/{id}`. */
   @ApiPropertyOptional({ type: ImportTable })
   table?: ImportTable;
+  /** Only for an import that makes a kind of content, in `GET /admin/api/imports/{id}`. */
+  @ApiPropertyOptional({ type: OwnKindProposal })
+  own_kind?: OwnKindProposal;
   /** Only for a crawl. */
   @ApiPropertyOptional({ type: ImportCrawl })
   crawl?: ImportCrawl;
   /** Only in `GET /admin/api/imports/{id}`. */
   @ApiPropertyOptional({ type: [ImportKind] })
   kinds?: ImportKind[];
+  /**
+   * Names of the kinds of content that the import made and an undo left: they have other records since, or were changed. Only for one
+   * that was undone, in `GET /admin/api/imports/{id}`.
+   */
+  @ApiPropertyOptional({ type: [String], example: ['Machines'] })
+  kept_kinds?: string[];
   /** Number of items that need a decision. */
   asked: number;
   /** How many of them were changed both here and on the old site. */
@@ -415,6 +429,8 @@ allowReadOnlyFields<SiteImportRecordDto>(SiteImportOptionsInput, [
   'left_out',
   'table',
   'crawl',
+  'own_kind',
+  'kept_kinds',
   'asked',
   'changed',
   'replaced',

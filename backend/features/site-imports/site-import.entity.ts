@@ -1,4 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { KindField, KindName } from '../../content/kinds/kind.dto.js';
+import type { ColumnValues, WrittenColumn } from '../../content/kinds/tables/table-field.js';
 import {
   Moment,
   OptionalMoment,
@@ -8,6 +10,7 @@ import {
 } from '../../core/database/column-types.js';
 import type { StoredSentence } from '../../core/language/kept-sentence.js';
 import type {
+  ColumnUse,
   ImportFormat,
   ImportState,
   ItemChoice,
@@ -40,6 +43,41 @@ export interface CrawlOptions {
   is_read: boolean;
 }
 
+/** A column of a table, or a field of texts, of which a field of a new kind is made. */
+export interface OwnColumn extends ColumnValues {
+  header: string;
+  /** Whether it becomes a field or the last part of addresses; empty if it is left out. */
+  use: ColumnUse;
+  /** As it will be; its key is made with the kind. */
+  field: KindField;
+  /** Rows with a value. */
+  filled: number;
+  samples: string[];
+  written: WrittenColumn;
+  /** Values that the field can't have, some of them with their lines. */
+  lost: number;
+  examples: LostValue[];
+}
+
+interface LostValue {
+  line: number;
+  text: string;
+}
+
+/** The kind of content that an import makes of a table, or of texts. */
+export interface OwnKindOptions {
+  /** The type of the texts; null for all content. */
+  type: string | null;
+  /** Of the kind, once it is made. */
+  id: number | null;
+  key: string;
+  names: KindName[];
+  path: string;
+  icon: string;
+  offered: boolean;
+  columns: OwnColumn[];
+}
+
 /** The user's choices for an import. */
 export interface ImportOptions {
   /** Whether everything is imported as a draft, including published content. */
@@ -54,6 +92,8 @@ export interface ImportOptions {
   kinds: Record<string, string>;
   /** Only for a table. */
   csv?: CsvOptions;
+  /** Set if rows or texts become a kind of content of their own. */
+  own_kind?: OwnKindOptions;
   crawl?: CrawlOptions;
   /** Authors of the old site, who become users on request. */
   authors?: { name: string; email: string }[];

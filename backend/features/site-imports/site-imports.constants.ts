@@ -85,8 +85,16 @@ export const PROBLEM_CODES = [
   'redirect',
   'no_target',
   'date',
+  'value',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** What a column becomes in a kind of content that an import makes: a field, or the last part of addresses. */
+export const COLUMN_USES = ['field', 'slug', ''] as const;
+export type ColumnUse = (typeof COLUMN_USES)[number];
+
+/** Maximum number of columns of a table, and of fields of texts. */
+export const MAX_COLUMNS = 200;
 
 /** Maximum bytes of an export or archive: larger than disks. It is streamed; free space is checked first. */
 export const MAX_EXPORT_BYTES = 1024 ** 4;

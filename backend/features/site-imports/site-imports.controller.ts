@@ -45,6 +45,7 @@ import { UploadInterceptor } from '../../infrastructure/uploads/upload.intercept
 import { AddressCheckService } from '../../site/redirects/address-check.service.js';
 import { CheckedAddress } from '../../site/redirects/checked-address.dto.js';
 import { ImportSamplesService } from './import-samples.service.js';
+import { OwnKindChangeInput, OwnKindInput } from './own-kinds/own-kind.dto.js';
 import {
   AddressCheckInput,
   CrawlInput,
@@ -228,6 +229,55 @@ export class SiteImportsController {
   @ById()
   setOptions(@Param('id', importId) id: number, @Body() input: SiteImportOptionsInput): Promise<SiteImportRecordDto> {
     return this.imports.setOptions(id, input);
+  }
+
+  @Post('admin/api/imports/:id/kind')
+  @RequirePermission(Permission.ImportsWrite)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Make a kind of content of a table or of texts',
+    description:
+      'The file is read anew, and `own_kind` then says which field each column becomes, guessed from all of its values. The kind and ' +
+      'its records are made by `POST …/run`; one undo takes both back. Needs the right to change kinds.',
+  })
+  @Refuses({ 403: 'The role may not make kinds.' })
+  @NotNow()
+  @Invalid()
+  @ById()
+  beginKind(
+    @Param('id', importId) id: number,
+    @Body() input: OwnKindInput,
+    @CurrentUser() by: AuthUser,
+  ): Promise<SiteImportRecordDto> {
+    return this.imports.beginKind(id, input, by);
+  }
+
+  @Put('admin/api/imports/:id/kind')
+  @RequirePermission(Permission.ImportsWrite)
+  @ApiOperation({
+    summary: 'Change the kind of content that an import makes',
+    description:
+      'Before it runs. If fields change, all values are looked at again: `lost` counts those that a field can not have.',
+  })
+  @Refuses({ 403: 'The role may not make kinds.' })
+  @NotNow()
+  @Invalid()
+  @ById()
+  changeKind(
+    @Param('id', importId) id: number,
+    @Body() input: OwnKindChangeInput,
+    @CurrentUser() by: AuthUser,
+  ): Promise<SiteImportRecordDto> {
+    return this.imports.changeKind(id, input, by);
+  }
+
+  /** Import a file without making a kind of content of it */
+  @Delete('admin/api/imports/:id/kind')
+  @RequirePermission(Permission.ImportsWrite)
+  @NotNow()
+  @ById()
+  leaveKind(@Param('id', importId) id: number): Promise<SiteImportRecordDto> {
+    return this.imports.leaveKind(id);
   }
 
   @Get('admin/api/imports/:id/items')

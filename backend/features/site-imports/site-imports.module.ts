@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { KindsModule } from '../../content/kinds/kinds.module.js';
 import { LibraryModule } from '../../content/library/library.module.js';
 import { LeasesModule } from '../../core/leases/leases.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
@@ -16,6 +17,8 @@ import { ImportFoldersService } from './import-folders.service.js';
 import { ImportKindsService } from './import-kinds.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
+import { ImportOwnKindsService } from './import-own-kinds.service.js';
+import { ImportOwnRowsService } from './import-own-rows.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportPublicationsService } from './import-publications.service.js';
 import { ImportReaderService } from './import-reader.service.js';
@@ -41,6 +44,7 @@ import { SiteImportsService } from './site-imports.service.js';
     UsersModule,
     RedirectsModule,
     PrivacyModule,
+    KindsModule,
     LibraryModule,
     PreviewModule,
   ],
@@ -55,6 +59,8 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportFoldersService,
     ImportKindsService,
     ImportNativeService,
+    ImportOwnKindsService,
+    ImportOwnRowsService,
     ImportPublicationsService,
     ImportCrawlService,
     ImportMenusService,

@@ -17,10 +17,13 @@ import { ImportAuthorsService } from './import-authors.service.js';
 import { CONFIRMATION, ImportCrawlService } from './import-crawl.service.js';
 import { ImportFolder } from './import-folder.js';
 import { encodedOnce, toItem } from './import-items.js';
+import { ImportKindsService } from './import-kinds.service.js';
+import { ImportOwnKindsService } from './import-own-kinds.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { categoryResource, TARGETS } from './import-targets.js';
 import { ImportUndoService } from './import-undo.service.js';
+import type { OwnKindChangeInput, OwnKindInput, OwnKindProposal } from './own-kinds/own-kind.dto.js';
 import type {
   CrawlInput,
   EditedRecord,
@@ -40,6 +43,7 @@ import {
   type CrawlOptions,
   type CsvOptions,
   type ImportOptions,
+  type OwnKindOptions,
   SiteImport,
   SiteImportItem,
   SiteImportRecord,
@@ -73,6 +77,9 @@ const DEFAULTS: ImportOptions = {
 /** States in which an import can start, and its files be changed. */
 const BEFORE: readonly ImportState[] = ['receiving', 'planned', 'failed'];
 
+/** Who imports: a user, or an administrator of the server, who has no permissions by name. */
+type Importer = Author & Partial<Pick<AuthUser, 'permissions'>>;
+
 /** Imports of old sites, for the back office and the API. */
 @Injectable()
 export class SiteImportsService {
@@ -84,6 +91,8 @@ export class SiteImportsService {
     private readonly rows: ImportRowsService,
     private readonly crawls: ImportCrawlService,
     private readonly writers: ImportAuthorsService,
+    private readonly ownKinds: ImportKindsService,
+    private readonly ownKindChoices: ImportOwnKindsService,
     private readonly registry: ResourceRegistry,
   ) {}
 
@@ -99,7 +108,9 @@ export class SiteImportsService {
     return {
       ...(await this.toRecord(row)),
       kinds: await this.kindsOf(row),
-      ...(csv ? { table: this.tableOf(csv) } : {}),
+      ...(csv && !row.options.own_kind ? { table: this.tableOf(csv) } : {}),
+      ...(row.options.own_kind ? { own_kind: proposalOf(row.options.own_kind) } : {}),
+      ...(row.state === 'undone' ? { kept_kinds: (await this.ownKinds.madeBy(row)).map(({ title }) => title) } : {}),
       ...(row.options.crawl ? { crawl: crawlOf(row.site_url, row.options.crawl) } : {}),
     };
   }
@@ -126,11 +137,43 @@ export class SiteImportsService {
   }
 
   /** @throws ConflictException if there are too many imports, ValidationException if the disk has too little room */
-  async create({ name, size }: SiteImportInput, by: Author): Promise<SiteImportRecordDto> {
+  async create({ name, size, makes_kind = false }: SiteImportInput, by: Importer): Promise<SiteImportRecordDto> {
+    if (makes_kind) this.ownKindChoices.require(by);
     const room = (await freeSpace(this.runner.storageDir)) - MIN_FREE_BYTES;
     if (size > room)
       throw new ValidationException({ size: [say('siteImports.noRoom', { room: megabytes(Math.max(0, room)) })] });
-    return this.begin({ name, size }, by);
+    const options = makes_kind ? { ...DEFAULTS, own_kind: await this.ownKindChoices.suggested(name, null) } : DEFAULTS;
+    return this.begin({ name, size, options }, by);
+  }
+
+  /** Makes a kind of content of the rows, or of the texts of a type: the file is read anew. */
+  async beginKind(id: number, { type }: OwnKindInput, by: AuthUser): Promise<SiteImportRecordDto> {
+    this.ownKindChoices.require(by);
+    const row = await this.inState(id, ['planned']);
+    const isTable = row.format === 'csv';
+    if (row.format === 'jukwaa' || row.options.crawl || (type && !Object.hasOwn(row.options.kinds, type)))
+      throw new ConflictException({ message: say('siteImports.notNow') });
+    const own_kind = await this.ownKindChoices.suggested(row.name, isTable ? null : (type ?? null));
+    await this.change(id, { options: { ...row.options, own_kind }, state: 'reading', done: 0, total: 0 }, ['planned']);
+    this.runner.wake();
+    return this.read(id);
+  }
+
+  async changeKind(id: number, input: OwnKindChangeInput, by: AuthUser): Promise<SiteImportRecordDto> {
+    this.ownKindChoices.require(by);
+    await this.ownKindChoices.change(await this.inState(id, ['planned']), input);
+    this.runner.wake();
+    return this.read(id);
+  }
+
+  /** Imports the file as others are, without a kind of its own. */
+  async leaveKind(id: number): Promise<SiteImportRecordDto> {
+    const row = await this.inState(id, ['planned']);
+    const { own_kind, ...options } = row.options;
+    if (!own_kind) throw new ConflictException({ message: say('siteImports.notNow') });
+    await this.change(id, { options, state: 'reading', done: 0, total: 0 }, ['planned']);
+    this.runner.wake();
+    return this.read(id);
   }
 
   /** Creates a crawl: `look` then fetches the pages, if the old site confirms its ownership. */
@@ -266,7 +309,10 @@ export class SiteImportsService {
     const lists = this.rows.lists();
     return {
       list,
-      columns: headers.map((header) => ({ header, field: columns[header] ?? '' })),
+      columns: headers.map((header) => ({
+        header,
+        field: Object.hasOwn(columns, header) ? (columns[header] ?? '') : '',
+      })),
       fields: [...(lists.get(list) ?? [])],
       lists: [...lists.keys()],
       consent,
@@ -308,19 +354,34 @@ export class SiteImportsService {
   }
 
   /** Starts to write the plan, or resumes after a pause. */
-  async run(id: number, by: Author): Promise<SiteImportRecordDto> {
+  async run(id: number, by: Importer): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, ['planned', 'paused']);
+    if (row.options.own_kind?.id === null) this.ownKindChoices.require(by);
     if (row.options.crawl?.is_read === false) {
       // It was paused while it fetched pages.
       await this.change(id, { state: 'reading', done: 0 }, ['paused']);
       this.runner.wake();
       return this.read(id);
     }
-    await this.change(
-      id,
-      { state: 'running', user_id: by.id, user_name: by.name.slice(0, 120), started_at: row.started_at ?? new Date() },
-      ['planned', 'paused'],
-    );
+    const { own_kind } = row.options;
+    await this.database.transaction(async () => {
+      // With the start, so that either there are both or none.
+      const options =
+        own_kind?.id === null
+          ? { options: { ...row.options, own_kind: await this.ownKindChoices.make(row, own_kind, by) } }
+          : {};
+      await this.change(
+        id,
+        {
+          state: 'running',
+          user_id: by.id,
+          user_name: by.name.slice(0, 120),
+          started_at: row.started_at ?? new Date(),
+          ...options,
+        },
+        ['planned', 'paused'],
+      );
+    });
     this.runner.wake();
     return this.read(id);
   }
@@ -357,7 +418,9 @@ export class SiteImportsService {
 
   /** Deletes an import from the list, with its files. Its records stay, and can no longer be undone. */
   async delete(id: number): Promise<void> {
-    await this.inState(id, ['receiving', 'planned', 'failed', 'paused', 'done', 'undone']);
+    const row = await this.inState(id, ['receiving', 'planned', 'failed', 'paused', 'done', 'undone']);
+    // The kinds of an archive are made while it is read, without which its records could not be shown.
+    if (row.started_at === null) await this.undoer.undoKinds(row, { id: row.user_id ?? 0, name: row.user_name });
     await this.database.transaction(async (manager) => {
       await manager.delete(SiteImportItem, { import_id: id });
       await manager.delete(SiteImport, { id });
@@ -588,7 +651,12 @@ export class SiteImportsService {
       const target =
         kind === 'text' || kind === 'menu'
           ? (options.kinds[type] ?? '')
-          : { category: categoryResource(), file: 'upload', redirect: 'redirect', row: type }[kind];
+          : {
+              category: categoryResource(),
+              file: 'upload',
+              redirect: 'redirect',
+              row: options.own_kind ? options.own_kind.key : type,
+            }[kind];
       const one = known ?? {
         type,
         kind,
@@ -630,6 +698,19 @@ const COUNTED = {
   refused: "item.state = 'refused'",
   addresses: "item.path LIKE '/%' AND item.fate <> 'left_out' AND (item.target <> '' OR item.kind = 'file')",
 } as const;
+
+const proposalOf = ({ columns, ...own }: OwnKindOptions): OwnKindProposal => ({
+  ...own,
+  columns: columns.map(({ header, use, field, filled, samples, lost, examples }) => ({
+    header,
+    use,
+    field,
+    filled,
+    samples,
+    lost,
+    examples,
+  })),
+});
 
 const crawlOf = (site_url: string, { token, max_pages }: CrawlOptions): ImportCrawl => ({
   file: `${site_url}/${CONFIRMATION}.txt`,

@@ -135,7 +135,7 @@ export class Conversion {
 export const isEmpty = (value: unknown, field: Field): boolean => kindOf(field).apart(value, field).length === 0;
 
 /** Returns a value as an input takes it; undefined if it is refused. */
-async function taking(inputs: Type, key: string, value: unknown): Promise<{ value: unknown } | undefined> {
+export async function taking(inputs: Type, key: string, value: unknown): Promise<{ value: unknown } | undefined> {
   try {
     const input = await toInput(inputs, JSON.parse(JSON.stringify({ [key]: value })), true);
     return { value: Reflect.get(input, key) };

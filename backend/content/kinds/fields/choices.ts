@@ -8,6 +8,7 @@ import { sentence } from '../../../core/language/say.js';
 import { entriesOf, parseWordList } from '../../../core/text/text.js';
 import { KIND_LIMITS } from '../kind.constants.js';
 import { asJson, type Field, type FieldKindObject, linesOf, oneText, severalTexts } from './field-kind.js';
+import type { Written } from './recognition.js';
 
 /** Returns the values of a field with a choice. */
 export const choicesOf = ({ choices }: Pick<Field, 'choices'>): string[] =>
@@ -34,8 +35,42 @@ const YES: ReadonlySet<string> = new Set([
   'نعم',
   'x',
   '✓',
+  '✔',
+  '☑',
+  'y',
+  'on',
+  'wahr',
+  'vrai',
+  'verdadero',
+  'verdadeiro',
+  'prawda',
+  'kweli',
 ]);
-const NO: ReadonlySet<string> = new Set(['false', '0', 'no', 'nein', 'non', 'não', 'nao', 'nie', 'hapana', 'لا', '-']);
+const NO: ReadonlySet<string> = new Set([
+  'false',
+  '0',
+  'no',
+  'nein',
+  'non',
+  'não',
+  'nao',
+  'nie',
+  'hapana',
+  'لا',
+  '-',
+  '✗',
+  '☐',
+  'n',
+  'off',
+  'falsch',
+  'faux',
+  'falso',
+  'fałsz',
+  'si la kweli',
+]);
+
+const isYes = (text: string): boolean => YES.has(text.toLowerCase());
+const isNo = (text: string): boolean => NO.has(text.toLowerCase());
 
 export const yesNo: FieldKindObject = {
   ...oneText,
@@ -46,11 +81,23 @@ export const yesNo: FieldKindObject = {
   apart: (value) => [value === true || value === 1 ? 'true' : 'false'],
   together: (parts) => {
     const lines = linesOf(parts);
-    const said = lines[0]?.trim().toLowerCase() ?? 'false';
-    return lines.length > 1 ? undefined : YES.has(said) ? true : NO.has(said) ? false : undefined;
+    const said = lines[0]?.trim() ?? 'false';
+    return lines.length > 1 ? undefined : isYes(said) ? true : isNo(said) ? false : undefined;
   },
   isSortable: true,
   isInGroups: true,
+  recognition: {
+    certainty: 65,
+    isWritten: true,
+    fits: (text) => isYes(text) || isNo(text),
+    takesDashes: true,
+    states: ({ values, isComplete }) => {
+      const all = [...(values?.keys() ?? [])];
+      // Where some say no, others that say nothing mean neither. Ones and zeros alone may be numbers.
+      const isSaid = all.some(isYes) && (isComplete || !all.some(isNo));
+      return isSaid && (all.some((text) => !/^[\d-]$/.test(text)) || all.length === 2) ? {} : undefined;
+    },
+  },
 };
 
 /** One of some values, the first of which new records have. */
@@ -71,7 +118,28 @@ export const oneOf: FieldKindObject = {
   isSearched: true,
   isInGroups: true,
   filter: 'column',
+  recognition: {
+    certainty: 45,
+    fits: (text) => text.length <= MAX_GUESSED && !/[\r\n]/.test(text),
+    takesDashes: true,
+    // A row without a value would have the first choice.
+    states: ({ values, filled, isComplete }) =>
+      isComplete && values && values.size > 1 && values.size <= MAX_FEW && filled >= 3 * values.size && filled >= 8
+        ? { choices: choicesMadeOf(values) }
+        : undefined,
+  },
 };
+
+/** Different values of a column that are a choice, and their characters. */
+const MAX_FEW = 12;
+const MAX_GUESSED = 60;
+
+/** Returns choices of the values of a column, the most frequent first. */
+const choicesMadeOf = (values: ReadonlyMap<string, number>): string =>
+  [...values]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([value]) => value)
+    .join('\n');
 
 /** Several of some values, without repetition, in the order in which the field has them. */
 export const severalOf: FieldKindObject = {
@@ -109,9 +177,9 @@ export const severalOf: FieldKindObject = {
     };
   },
   // A single text may be a list; what it has must all be choices.
-  together: (parts, field) => {
+  together: (parts, field, written) => {
     const texts = linesOf(parts).flatMap((line) =>
-      choiceIn(line, field) === undefined ? entriesOf(line).filter((entry) => entry.trim() !== '') : [line],
+      choiceIn(line, field) === undefined ? entriesIn(line, written).filter((entry) => entry.trim() !== '') : [line],
     );
     const found = texts.map((one) => choiceIn(one, field));
     return found.includes(undefined) ? undefined : [...new Set(found)];
@@ -119,4 +187,22 @@ export const severalOf: FieldKindObject = {
   entries: (value) => (Array.isArray(value) ? value.map(String) : []),
   isInGroups: true,
   filter: 'entries',
+  recognition: {
+    certainty: 46,
+    fits: (text) => text.length <= MAX_LIST,
+    states: ({ entries, filled }) =>
+      entries && entries.size <= MAX_FEW_ENTRIES && sumOf(entries) >= 2 * entries.size && filled >= 4
+        ? { choices: choicesMadeOf(entries) }
+        : undefined,
+  },
 };
+
+/** Characters of a list in a column. */
+const MAX_LIST = 1000;
+const MAX_FEW_ENTRIES = 20;
+
+const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, one) => sum + one, 0);
+
+/** Returns the entries of a list, as a column has them. */
+export const entriesIn = (line: string, { separator = ',' }: Written = {}): string[] =>
+  separator === ',' ? entriesOf(line) : line.split(separator);

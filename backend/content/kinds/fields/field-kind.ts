@@ -5,6 +5,7 @@ import type { ContentValueKind } from '../calls/content-calls.service.js';
 import type { KindFieldRole } from '../kind.constants.js';
 import type { KindField } from '../kind.dto.js';
 import type { SlotType } from '../slots.js';
+import type { Recognition, Written } from './recognition.js';
 
 /** A field as it is stored, with all that a field can state. */
 export type Field = Required<KindField>;
@@ -59,8 +60,13 @@ export interface FieldKindObject {
   family: 'text' | 'picture' | 'document' | 'record' | 'group';
   /** Returns the parts that a value is made of: of texts, as people would write them; none for an empty value. */
   apart(value: unknown, field: Field): unknown[];
-  /** Makes a value of parts, which the input then takes or refuses; undefined where that is no value of this kind. */
-  together(parts: readonly unknown[], field: Field): unknown;
+  /**
+   * Makes a value of parts, which the input then takes or refuses; undefined where that is no value of this kind.
+   * @param written How the texts of a table are written
+   */
+  together(parts: readonly unknown[], field: Field, written?: Written): unknown;
+  /** How it is told by the values of a table. Default: it is never guessed. */
+  recognition?: Recognition;
 }
 
 /** Lists and objects, as JSON. */

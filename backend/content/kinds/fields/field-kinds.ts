@@ -1,9 +1,10 @@
-import type { KindFieldKind } from '../kind.constants.js';
+import { KIND_FIELD_KINDS, type KindFieldKind } from '../kind.constants.js';
 import { oneOf, severalOf, yesNo } from './choices.js';
 import type { Field, FieldKindObject } from './field-kind.js';
 import { album, file, picture } from './files.js';
 import { groupKinds } from './groups.js';
 import { amount, decimal, number } from './numbers.js';
+import type { Recognition } from './recognition.js';
 import { record, records } from './references.js';
 import { code, email, link, longText, phone, richText, text, words } from './texts.js';
 import { date, period, time } from './times.js';
@@ -48,3 +49,9 @@ const FIELD_KINDS: { readonly [K in KindFieldKind]: FieldKindObject } = {
 export function kindOf({ kind }: Pick<Field, 'kind'>): FieldKindObject {
   return FIELD_KINDS[kind];
 }
+
+/** How kinds of fields recognise their values in tables, the most certain first. */
+export const RECOGNITIONS: readonly (readonly [KindFieldKind, Recognition])[] = KIND_FIELD_KINDS.flatMap((kind) => {
+  const { recognition } = FIELD_KINDS[kind];
+  return recognition ? [[kind, recognition] as const] : [];
+}).sort(([, one], [, other]) => other.certainty - one.certainty);

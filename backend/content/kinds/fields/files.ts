@@ -23,7 +23,12 @@ export const picture: FieldKindObject = {
   isInGroups: true,
   content: 'picture',
   roles: ['picture'],
+  recognition: { certainty: 80, fits: (text) => isFileName(text, /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i) },
 };
+
+/** Whether a text is an address or a name of a file. */
+const isFileName = (text: string, ending: RegExp): boolean =>
+  text.length <= 500 && !/[\r\n|]|,\s/.test(text) && ending.test(text);
 
 /** Pictures in an order, each with an alternative text and a caption. */
 export const album: FieldKindObject = {
@@ -50,4 +55,5 @@ export const file: FieldKindObject = {
   apart: storedName,
   together: (parts) => (parts.length > 1 ? undefined : (parts[0] ?? null)),
   isInGroups: true,
+  recognition: { certainty: 79, fits: (text) => isFileName(text, /\.pdf(?:[?#]\S*)?$/i) },
 };

@@ -5,26 +5,83 @@ import { IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { OptionalInteger, OptionalNumber } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { sentence } from '../../../core/language/say.js';
+import { CURRENCY_SIGNS, currencyIn } from '../../../core/text/currency-names.js';
+import { asciiDigits } from '../../../core/text/phone-number.shared.js';
 import { decimalsOf, typedPrice } from '../../../core/text/typed-price.js';
 import { type Field, type FieldKindObject, linesOf, oneText } from './field-kind.js';
+import type { Written } from './recognition.js';
 
 /** The largest amount, above and below zero: exact with three decimals. */
 const MAX_AMOUNT = 999_999_999_999;
 
 /** Returns the number that somebody has written with the signs of their language; undefined for other texts. */
-function numberIn(text: string, decimals?: number): number | undefined {
-  const written = text.trim();
-  const isNegative = /^[-−]/.test(written);
-  const plain = typedPrice((isNegative ? written.slice(1) : written).trim(), decimals);
+function numberIn(text: string, decimals?: number, written: Written = {}): number | undefined {
+  const typed = text.trim();
+  const isNegative = /^[-−]/.test(typed);
+  const without = typed.replace(/^[-−+]\s*/, '');
+  const plain = written.decimal ? plainNumber(without, written.decimal) : typedPrice(without, decimals);
   return /^\d{1,15}(?:\.\d{1,10})?$/.test(plain) ? Number(plain) * (isNegative ? -1 : 1) : undefined;
 }
 
+/** Returns a number in digits with a point, of one whose sign before the fraction is known; other texts stay. */
+function plainNumber(text: string, decimal: '.' | ','): string {
+  const latin = latinNumber(text).replace(/[\s'’]/g, '');
+  const thousands = decimal === '.' ? ',' : '.';
+  const [, whole = '', fraction] =
+    (decimal === '.' ? /^(\d+(?:,\d{3})*)(?:\.(\d+))?$/ : /^(\d+(?:\.\d{3})*)(?:,(\d+))?$/).exec(latin) ?? [];
+  if (whole === '') return text;
+  return `${whole.replaceAll(thousands, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** Most tables have these alone, and other scripts take time. */
+const LATIN = /^[\x20-\x7e]*$/;
+
+const latinNumber = (text: string): string =>
+  LATIN.test(text) ? text : asciiDigits(text).replaceAll('٫', ',').replaceAll('٬', '');
+
 /** The number that is all of the text. */
-const oneNumber = (parts: readonly unknown[], decimals?: number): number | null | undefined => {
+const oneNumber = (parts: readonly unknown[], decimals?: number, written?: Written): number | null | undefined => {
   const lines = linesOf(parts);
   if (lines.length === 0) return null;
-  return lines.length === 1 ? numberIn(String(lines[0]), decimals) : undefined;
+  return lines.length === 1 ? numberIn(String(lines[0]), decimals, written) : undefined;
 };
+
+/** A number as tables have it: neither `007`, which is no number, nor more digits than are exact. */
+const FIGURE = /^[-−+]?\s?(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:[.,\s'’]\d{3}){1,4})(?:[.,]\d{1,10})?$/u;
+
+const isFigure = (text: string): boolean => text.length <= 40 && FIGURE.test(latinNumber(text));
+
+/** What a number in a column shows of how all of them are written. */
+export interface Figure {
+  /** Digits before the fraction, if this one shows where it begins. */
+  digits: number;
+  /** Undefined where `1.234` may be either. */
+  decimal: '.' | ',' | undefined;
+  hasFraction: boolean;
+}
+
+/** Looks at a value of a column; undefined if it is no number, besides the currency next to it. */
+export function figureIn(text: string): Figure | undefined {
+  if (text.length > 60 || !/\p{Nd}/u.test(text)) return undefined;
+  const latin = latinNumber(withoutCurrency(text))
+    .replace(/^[-−+]\s*/, '')
+    .replace(/[\s'’]/g, '');
+  const [, whole = '', sign, part = ''] = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(latin) ?? [];
+  if (whole === '') return undefined;
+  const digits = whole.replace(/\D/g, '').length;
+  const others = new Set(whole.replace(/\d/g, ''));
+  if (sign === undefined) return { digits, decimal: undefined, hasFraction: false };
+  // `1.234.567`: the same sign more than once stands between thousands.
+  if (others.has(sign)) return { digits: digits + 3, decimal: sign === '.' ? ',' : '.', hasFraction: false };
+  const isFraction = others.size > 0 || part.length !== 3 || digits > 3 || whole === '0';
+  const decimal = sign === '.' ? '.' : ',';
+  return isFraction
+    ? { digits, decimal, hasFraction: true }
+    : { digits: digits + 3, decimal: undefined, hasFraction: false };
+}
+
+/** Digits that a whole number can have in any case. */
+const MAX_WHOLE_DIGITS = 9;
 
 const bounds = ({ min, max }: Field) => ({
   ...(min === null ? {} : { min }),
@@ -49,9 +106,15 @@ export const number: FieldKindObject = {
     };
   },
   cell: { write: (value) => String(value ?? ''), read: (text) => readNumber(text) },
-  together: (parts) => oneNumber(parts),
+  together: (parts, _field, written) => oneNumber(parts, undefined, written),
   isSortable: true,
   isInGroups: true,
+  recognition: {
+    certainty: 60,
+    fits: isFigure,
+    // Longer ones of the same length each are no numbers but names, such as those of bar codes.
+    states: ({ digits }) => (!digits || digits.hasFraction || digits.most > MAX_WHOLE_DIGITS ? undefined : {}),
+  },
 };
 
 /** A number with a fraction. */
@@ -64,9 +127,14 @@ export const decimal: FieldKindObject = {
     schema: { type: Number, format: 'double', nullable: true, ...asLimits(bounds(field)) },
   }),
   cell: { write: (value) => String(value ?? ''), read: (text) => readNumber(text) },
-  together: (parts) => oneNumber(parts),
+  together: (parts, _field, written) => oneNumber(parts, undefined, written),
   isSortable: true,
   isInGroups: true,
+  recognition: {
+    certainty: 59,
+    fits: isFigure,
+    states: ({ digits }) => (digits && (digits.hasFraction || digits.fewest < digits.most) ? {} : undefined),
+  },
 };
 
 /** An amount of money, in the currency that the field states. */
@@ -110,15 +178,32 @@ export const amount: FieldKindObject = {
   },
   cell: { write: (value) => String(value ?? ''), read: (text, field) => readNumber(text, decimalsOf(field.currency)) },
   // What stands beside the number says in which currency it is.
-  together: (parts, field) => {
+  together: (parts, field, written) => {
+    // Of a field that does not say yet which one it is.
+    if (field.currency === '') return oneNumber(parts, undefined, written);
     const without = parts.map((part) =>
       String(part).replace(new RegExp(`\\s*(?:${signsOf(field.currency)})\\s*`, 'giu'), ''),
     );
-    return oneNumber(without, decimalsOf(field.currency));
+    return oneNumber(without, decimalsOf(field.currency), written);
   },
   isSortable: true,
   isInGroups: true,
+  recognition: {
+    certainty: 62,
+    fits: (text) => isFigure(withoutCurrency(text)),
+    states: ({ header, currencies, digits }) => {
+      const [own, ...others] = currencies;
+      const currency = own ?? currencyIn(header);
+      return !digits || currency === undefined || others.length > 0 ? undefined : { currency };
+    },
+  },
 };
+
+/** Returns a text without the currency before or behind it. */
+const withoutCurrency = (text: string): string =>
+  PLAIN_NUMBER.test(text) ? text : text.replace(CURRENCY_SIGNS, '').trim();
+
+const PLAIN_NUMBER = /^[\d.,+-]*$/;
 
 /** An empty cell is none; what is no number is left to the input, which refuses it. */
 const readNumber = (text: string, decimals?: number): unknown =>

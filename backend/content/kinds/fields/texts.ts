@@ -14,10 +14,13 @@ import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js
 import { MaxLength } from '../../../core/crud/fields/max-length.decorator.js';
 import { Unread } from '../../../core/crud/fields/unread.decorator.js';
 import { sentence } from '../../../core/language/say.js';
+import { isEmailAddress } from '../../../core/text/email-address.shared.js';
 import { paragraphsOf } from '../../../core/text/rich-text.js';
-import { entriesOf, escapeHtml } from '../../../core/text/text.js';
+import { escapeHtml } from '../../../core/text/text.js';
 import { SLOT_TEXT_LENGTH } from '../slots.js';
+import { entriesIn } from './choices.js';
 import { asJson, type Field, type FieldKindObject, linesOf, oneText, severalTexts } from './field-kind.js';
+import { wordsOf } from './recognition.js';
 
 const MAX_WORDS = 30;
 
@@ -46,7 +49,16 @@ export const text: FieldKindObject = {
   isSearched: true,
   isInGroups: true,
   roles: ['title', 'summary'],
+  recognition: {
+    certainty: 10,
+    fits: () => true,
+    takesDashes: true,
+    states: ({ longest, hasLines }) => (hasLines || longest > SLOT_TEXT_LENGTH ? undefined : {}),
+  },
 };
+
+/** The smallest limit that leaves room for a longer text than the longest. */
+export const roomFor = (longest: number): number => Math.ceil((longest * 1.25) / 1000) * 1000;
 
 /** Several lines of text. */
 export const longText: FieldKindObject = {
@@ -62,6 +74,12 @@ export const longText: FieldKindObject = {
   isSearched: true,
   isInGroups: true,
   roles: ['summary'],
+  recognition: {
+    certainty: 5,
+    fits: () => true,
+    takesDashes: true,
+    states: ({ longest }) => (longest > MAX_LENGTH.message ? { max: roomFor(longest) } : {}),
+  },
 };
 
 /** Formatted text: sanitized HTML. */
@@ -78,7 +96,16 @@ export const richText: FieldKindObject = {
   isInGroups: true,
   content: 'rich_text',
   roles: ['body'],
+  recognition: { certainty: 30, fits: (text) => ELEMENT.test(text) || MARKDOWN.test(text), some: true },
 };
+
+/** What shows that a text is HTML. */
+export const ELEMENT =
+  /<(?:p|br|h[1-6]|ul|ol|li|strong|em|b|i|u|a|div|span|table|blockquote|img|figure|pre)(?:\s[^<>]{0,500})?\/?>/i;
+
+/** Several lines of Markdown. */
+const MARKDOWN =
+  /\n#{1,6} \S|^#{1,6} \S.*\n|\n[-*] \S.*\n[-*] \S|\[[^\]\n]{1,200}\]\([^()\s]{1,500}\)|\*\*[^*\n]{1,200}\*\*.*\n/;
 
 /** Several words, such as tags. */
 export const words: FieldKindObject = {
@@ -86,9 +113,19 @@ export const words: FieldKindObject = {
   slot: () => 'long',
   stored: () => ({ transformer: asJson([]) }),
   wire: () => ({ input: OptionalWords(MAX_WORDS), type: Array, schema: { type: [String] } }),
-  together: (parts) => linesOf(parts).flatMap(entriesOf),
+  together: (parts, _field, written) => linesOf(parts).flatMap((line) => entriesIn(line, written)),
   isInGroups: true,
+  recognition: {
+    certainty: 40,
+    fits: (text) => text.length <= 1000,
+    // Sentences have commas as well.
+    states: ({ header, entries, written }) =>
+      entries && (TAGS.test(wordsOf(header)) || written.separator !== ',') ? {} : undefined,
+  },
 };
+
+const TAGS =
+  /^(?:tags?|keywords?|labels?|topics?|schlag ?worter|stich ?worte|mots cles?|etiquetas?|palabras clave|palavras chave|tagi|slowa kluczowe|lebo|maneno muhimu)$/;
 
 /** The address of a web page. */
 export const link: FieldKindObject = {
@@ -97,6 +134,10 @@ export const link: FieldKindObject = {
   empty: () => '',
   wire: () => ({ input: OptionalLink(), type: String, schema: { type: String, maxLength: MAX_LENGTH.link } }),
   isInGroups: true,
+  recognition: {
+    certainty: 60,
+    fits: (text) => text.length <= MAX_LENGTH.link && /^(?:https?:\/\/|www\.)[^\s/]\S*$/i.test(text),
+  },
 };
 
 export const email: FieldKindObject = {
@@ -107,7 +148,11 @@ export const email: FieldKindObject = {
   isSortable: true,
   isSearched: true,
   isInGroups: true,
+  recognition: { certainty: 90, fits: (text) => text.length <= MAX_LENGTH.email && isEmailAddress(text) },
 };
+
+const PHONES =
+  /(?:^| )(?:tele?(?:phone|fono|fon|fone)?|phone|fax|mobile?|handy|movil|celular|komorka|simu|هاتف|جوال)(?: |$)/;
 
 /** As it is written: people read it, and call it. */
 export const phone: FieldKindObject = {
@@ -126,7 +171,15 @@ export const phone: FieldKindObject = {
   },
   isSearched: true,
   isInGroups: true,
+  recognition: {
+    certainty: 64,
+    fits: (text) => text.length <= MAX_LENGTH.phone && PHONE.test(text) && text.replace(/\D/g, '').length >= 5,
+    // Other columns have figures as well: of these, only prefixes tell.
+    states: ({ header, isPrefixed }) => (isPrefixed || PHONES.test(wordsOf(header)) ? {} : undefined),
+  },
 };
+
+const PHONE = /^[+(]?\d[\d\s()/.–-]*\d$/;
 
 const NO_TEXT = sentence('crud.textRequired');
 

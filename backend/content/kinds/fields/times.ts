@@ -7,6 +7,7 @@ import { OptionalDay } from '../../../core/crud/fields/field.decorators.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { sentence } from '../../../core/language/say.js';
 import { type FieldKindObject, linesOf, oneText } from './field-kind.js';
+import type { Written } from './recognition.js';
 
 /** Two days; the second is empty while the end is open. */
 interface Period {
@@ -19,10 +20,32 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && isISO8601(value, { strict: true });
 
-/** Returns the day that a text is, as 2026-01-31; the text itself if it is none. */
-function dayIn(text: string): string {
-  const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*$/.exec(text) ?? [];
-  return year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+const DOTTED = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*$/;
+
+/** `12/31/2026` and `31/12/2026`: the parts say which is the day, or others of the column do. */
+const SLASHED = /^\s*(\d{1,2})([/-])(\d{1,2})\2(\d{4})\s*$/;
+
+/** `2026/1/31`, and a day with a time that says nothing. */
+const YEAR_FIRST = /^\s*(\d{4})([/-])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+]00:00)?)?\s*$/;
+
+/** Says what comes first in a date of three numbers; undefined if it can't be seen, and for other texts. */
+export function orderIn(text: string): 'day' | 'month' | undefined {
+  const [, first, , second] = (text.length < 30 && SLASHED.exec(text)) || [];
+  return Number(first) > 12 ? 'day' : Number(second) > 12 ? 'month' : undefined;
+}
+
+/** Returns the day that a text is, as 2026-01-31; the text itself if it is none, or may be one of two. */
+function dayIn(text: string, written: Written = {}): string {
+  const joined = (year: string, month: string, day: string): string =>
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, dotDay = '', dotMonth = '', dotYear] = DOTTED.exec(text) ?? [];
+  if (dotYear !== undefined) return joined(dotYear, dotMonth, dotDay);
+  const [, first = '', , second = '', slashYear] = SLASHED.exec(text) ?? [];
+  const order = first === second ? 'day' : (orderIn(text) ?? written.order);
+  if (slashYear !== undefined && order !== undefined)
+    return order === 'day' ? joined(slashYear, second, first) : joined(slashYear, first, second);
+  const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  return year === undefined ? text.trim() : joined(year, month, day);
 }
 
 /** A day, as 2026-01-31. */
@@ -31,20 +54,31 @@ export const date: FieldKindObject = {
   slot: () => 'text',
   empty: () => '',
   wire: () => ({ input: OptionalDay(), type: String, schema: { type: String, format: 'date' } }),
-  together: (parts) => {
+  together: (parts, _field, written) => {
     const [first, ...others] = linesOf(parts);
-    return others.length > 0 ? undefined : first === undefined ? '' : dayIn(first);
+    return others.length > 0 ? undefined : first === undefined ? '' : dayIn(first, written);
   },
   isSortable: true,
   isInGroups: true,
   roles: ['date'],
+  recognition: {
+    certainty: 72,
+    isWritten: true,
+    fits: (text) => text.length < 40 && (isDay(dayIn(text)) || SLASHED.test(text)),
+    states: ({ written, slashed }) => (slashed && written.order === undefined ? undefined : {}),
+  },
 };
 
-/** Returns 09:05 for `9:05` and `9.05 Uhr`; other texts stay. */
+/** Returns 09:05 for `9:05`, `9.05 Uhr` and `9:05 am`; other texts stay. */
 function timeIn(text: string): string {
-  const [, hours, minutes] = /^\s*(\d{1,2})[:.](\d{2})(?::00)?(?:\s*(?:h|Uhr))?\s*$/i.exec(text) ?? [];
-  return hours === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`;
+  const [, hours, minutes, half] =
+    /^\s*(\d{1,2})[:.](\d{2})(?::00)?(?:\s*(?:h|Uhr|([ap])\.?m\.?))?\s*$/i.exec(text) ?? [];
+  if (hours === undefined || (half && (Number(hours) > 12 || Number(hours) === 0))) return text.trim();
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** A time of day, as 14:30. */
 export const time: FieldKindObject = {
@@ -59,7 +93,7 @@ export const time: FieldKindObject = {
         Transform(({ value }) => (typeof value === 'string' ? timeIn(value) : (value ?? ''))),
         IsOptional(),
         ValidateIf((_input, value) => value !== ''),
-        Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: sentence('kinds.timeInvalid') }),
+        Matches(TIME, { message: sentence('kinds.timeInvalid') }),
       ),
       type: String,
       schema: { type: String, description, example: '14:30' },
@@ -71,12 +105,27 @@ export const time: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
+  // `9.05` is a number.
+  recognition: {
+    certainty: 71,
+    isWritten: true,
+    fits: (text) => text.length < 20 && text.includes(':') && TIME.test(timeIn(text)),
+  },
 };
 
+/** Two days with a line or a word between them. */
+const BETWEEN = /^(.{8,12}?)\s+(?:[-–—]|to|until|bis|au|al|a|até|do|hadi|إلى)\s+(.{8,12})$/iu;
+
 /** Reads `2026-01-31/2026-02-28`, with nothing behind the slash while the end is open; other texts stay. */
-function periodIn(text: string): unknown {
+function periodIn(text: string, written: Written = {}): unknown {
   if (text.trim() === '') return null;
-  const [from = '', to, ...others] = text.split('/').map(dayIn);
+  const [, first, last] = BETWEEN.exec(text.trim().slice(0, 60)) ?? [];
+  if (first !== undefined && last !== undefined) return { from: dayIn(first, written), to: dayIn(last, written) };
+  if (SLASHED.test(text)) {
+    const day = dayIn(text, written);
+    return { from: day, to: day };
+  }
+  const [from = '', to, ...others] = text.split('/').map((day) => dayIn(day, written));
   return others.length > 0 ? text : { from, to: to ?? from };
 }
 
@@ -130,16 +179,24 @@ export const period: FieldKindObject = {
       schema: schema as never,
     };
   },
-  cell: { write: written, read: periodIn },
+  cell: { write: written, read: (text) => periodIn(text) },
   // A single day is a period of one day; one that is open has no other form.
   apart: (value) => {
     if (!isPlainObject(value)) return [];
     return [value.from === value.to ? value.from : written(value)];
   },
-  together: (parts) => {
+  together: (parts, _field, written) => {
     const lines = linesOf(parts);
-    return lines.length > 1 ? undefined : periodIn(lines[0] ?? '');
+    return lines.length > 1 ? undefined : periodIn(lines[0] ?? '', written);
   },
   isSortable: true,
   isInGroups: true,
+  recognition: {
+    certainty: 73,
+    fits: (text) => {
+      const read = text.length < 60 ? periodIn(text) : undefined;
+      // A single day is a date.
+      return isPeriod(read) && read.from !== read.to;
+    },
+  },
 };

@@ -3,13 +3,15 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.js';
 import { ValidationException } from '../../http/exceptions.js';
 import { type Label, noun, say, spokenTo } from '../../language/say.js';
+import { stemOf } from '../../storage/upload-names.js';
 import { readerLanguage } from '../../text/reader-language.js';
 import { entriesOf } from '../../text/text.js';
 import type { FieldRoles } from '../field-roles.js';
+import { fileFieldsOf } from '../fields/field-metadata.js';
 import { MAX_ID } from '../fields/field-values.js';
 import { ROW } from '../lists/list-query.js';
-import { nameColumnOf } from '../record-title.js';
-import type { ResourceEntity } from '../resource.entity.js';
+import { addressColumnOf, nameColumnOf } from '../record-title.js';
+import { type ResourceEntity, TranslatableEntity } from '../resource.entity.js';
 import type { BulkFields } from '../resource-definition.js';
 import type { CsvCellForm } from './csv-cell-form.js';
 import { NAME_SEPARATOR } from './csv-cells.js';
@@ -31,6 +33,7 @@ export interface CellSource {
     roles: FieldRoles;
     references?: readonly { column: string; entity: Type<ResourceEntity> }[];
     linkReferences?: readonly { entity: Type<ResourceEntity> }[];
+    recordLists?: readonly { field: string; entity: Type<ResourceEntity> }[];
     bulkFields: BulkFields;
     /** Example cells by input field. */
     sample?: Readonly<Record<string, string | undefined>>;
@@ -77,6 +80,49 @@ const records: CellKindOf = ({ definition: { linkReferences = [], bulkFields }, 
   };
 };
 
+/** Several others that are stored as a list of ids. Titles with commas are between bars, or in quotation marks. */
+const recordList: CellKindOf = ({ definition: { recordLists = [] }, database: { manager } }, field) => {
+  const list = recordLists.find((one) => one.field === field);
+  return (
+    list && {
+      async read(cell) {
+        const isNamed = cell.includes(NAME_SEPARATOR.trim()) || (await hasTitle(manager, list.entity, cell.trim()));
+        const names = isNamed ? cell.split(NAME_SEPARATOR.trim()) : entriesOf(cell);
+        const ids = new Set<number>();
+        for (const name of names.map((one) => one.trim()))
+          if (name !== '') ids.add(await idOfName(manager, list.entity, field, name));
+        return [...ids];
+      },
+      example: () => nameOfOne(manager, list.entity),
+    }
+  );
+};
+
+/** An upload, by its name or address. */
+const file: CellKindOf = (source, field) =>
+  fileFieldsOf(source.definition.input).some((one) => one.field === field) && !isListOf(source, field)
+    ? { ...text(source, field), read: async (cell) => storedNameIn(cell.trim()) }
+    : undefined;
+
+/** Several uploads. */
+const files: CellKindOf = (source, field) =>
+  fileFieldsOf(source.definition.input).some((one) => one.field === field) && isListOf(source, field)
+    ? {
+        ...text(source, field),
+        read: async (cell) => entriesOf(cell).flatMap((part) => storedNameIn(part.trim()) || []),
+      }
+    : undefined;
+
+/** Returns the name of an upload that a text is, or whose address on whatever site; other texts stay. */
+function storedNameIn(text: string): string {
+  const [, name = ''] =
+    /^(?:https?:\/\/[^/\s]{1,255})?\/storage\/([^?#\s]{1,255})(?:[?#]\S*)?$/.exec(text.slice(0, 1000)) ?? [];
+  return stemOf(name) === null ? text : name;
+}
+
+const isListOf = ({ definition: { input } }: CellSource, field: string): boolean =>
+  Reflect.getMetadata('design:type', input.prototype, field) === Array;
+
 /** A text in the language of the user who imports, as the definition states it. */
 const inLanguage: CellKindOf = (source, field) => {
   const form = source.definition.cells?.[field];
@@ -105,9 +151,29 @@ const text = ({ definition }: CellSource, field: string): CellKind => ({
   },
 });
 
-const CELL_KINDS: readonly CellKindOf[] = [record, records, inLanguage, status, list];
+const CELL_KINDS: readonly CellKindOf[] = [record, records, recordList, inLanguage, status, file, files, list];
 
-/** @throws ValidationException unless exactly one record has this name, or one has this id */
+/** Returns originals with a text in a column, two at most. Translations have the titles of others. */
+function originalsWith(
+  manager: EntityManager,
+  entity: Type<ResourceEntity>,
+  column: string,
+  name: string,
+): Promise<{ id: number }[]> {
+  const query = manager
+    .createQueryBuilder(entity, ROW)
+    .select(`${ROW}.id`, 'id')
+    .where(`${ROW}.${column} = :name`, { name })
+    .limit(2);
+  if (entity.prototype instanceof TranslatableEntity) query.andWhere(`${ROW}.translation_of IS NULL`);
+  return query.getRawMany<{ id: number }>();
+}
+
+async function hasTitle(manager: EntityManager, entity: Type<ResourceEntity>, name: string): Promise<boolean> {
+  return name !== '' && (await originalsWith(manager, entity, nameColumnOf(entity), name)).length > 0;
+}
+
+/** @throws ValidationException unless exactly one record has this name, or one has this part of an address or this id */
 async function idOfName(
   manager: EntityManager,
   entity: Type<ResourceEntity>,
@@ -115,20 +181,16 @@ async function idOfName(
   name: string,
 ): Promise<number> {
   const { tableName } = manager.connection.getMetadata(entity);
-  const column = nameColumnOf(entity);
   const id = wholeNumber(name);
-  const rows = await manager
-    .createQueryBuilder(entity, ROW)
-    .select(`${ROW}.id`, 'id')
-    .where(`${ROW}.${column} = :name`, { name })
-    .limit(2)
-    .getRawMany<{ id: number }>();
-  const [first, second] = rows;
+  const [first, second] = await originalsWith(manager, entity, nameColumnOf(entity), name);
   if (second)
     throw new ValidationException({
       [field]: [say('crud.nameAmbiguous', { table: tableName, words: words(tableName), name })],
     });
   if (first) return first.id;
+  const address = addressColumnOf(entity);
+  const [addressed] = address ? await originalsWith(manager, entity, address, name) : [];
+  if (addressed) return addressed.id;
   if (id !== undefined && (await manager.existsBy(entity, { id }))) return id;
   throw new ValidationException({
     [field]: [say('crud.nameUnknown', { table: tableName, words: words(tableName), name })],

@@ -43,8 +43,11 @@ export async function parseCsv(bytes: Buffer): Promise<{ header: string[]; rows:
     throw refused(say('crud.tooManyRows', { count: rows.length, max: MAX_IMPORT_ROWS }));
   }
   if (header.cells.length > MAX_COLUMNS) throw refused(say('crud.tooManyColumns', { max: MAX_COLUMNS }));
-  return { header: header.cells.map((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_')), rows };
+  return { header: header.cells.map(headerOf), rows };
 }
+
+/** Returns a header without what people write in different ways. */
+export const headerOf = (cell: string): string => cell.trim().normalize('NFC').toLowerCase().replace(/\s+/g, '_');
 
 function decode(bytes: Buffer): string {
   const encoding =

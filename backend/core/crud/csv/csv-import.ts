@@ -10,13 +10,14 @@ import { titleOf } from '../record-title.js';
 import { type CellSource, cellKindOf, wholeNumber } from './cell-kinds.js';
 import type { CsvCellForm } from './csv-cell-form.js';
 import { type CsvColumn, csvCell, unescapeFormulas } from './csv-cells.js';
-import { type CsvRow, parseCsv } from './csv-file.js';
+import { type CsvRow, headerOf, parseCsv } from './csv-file.js';
 import type { ImportedRow, ImportProgress } from './import.dto.js';
 
 /** The part of a resource's service needed for an import. */
 export interface ImportTarget extends CellSource {
   definition: CellSource['definition'] & {
     updateInput: Type<object>;
+    columnLabels?: readonly { field: string; label: string }[];
     importColumns: readonly CsvColumn[];
     recordFields: ReadonlySet<string>;
   };
@@ -47,7 +48,8 @@ export async function importCsv(
   bytes: Buffer,
   options: { by: Author; isDryRun: boolean },
 ): Promise<AsyncGenerator<ImportProgress>> {
-  const { header, rows } = await parseCsv(bytes);
+  const { header: given, rows } = await parseCsv(bytes);
+  const header = named(target, given);
   checkHeader(target, header);
   return importRows(target, rowsOf(target, header, rows), options);
 }
@@ -162,6 +164,24 @@ async function findRecord(target: ImportTarget, { cells }: Row): Promise<object 
       [key]: [say('crud.keyAmbiguous', { key, value })],
     });
   return first && (await target.readMany([first.id]))[0];
+}
+
+/**
+ * Returns headers with the names of columns in place of what people call their fields, in any language. A name comes before what others
+ * are called; of a label that several fields have, nobody knows which is meant.
+ */
+function named(
+  { definition: { importColumns, recordFields, columnLabels = [] } }: ImportTarget,
+  header: string[],
+): string[] {
+  const known = new Set(['id', ...importColumns.flatMap(({ name, field }) => [name, field]), ...recordFields]);
+  const columns = new Map(importColumns.map(({ name, field }) => [field, name]));
+  return header.map((name) => {
+    if (known.has(name)) return name;
+    const fields = new Set(columnLabels.flatMap(({ field, label }) => (headerOf(label) === name ? field : [])));
+    const [field, ...others] = fields;
+    return (others.length === 0 && field !== undefined && columns.get(field)) || name;
+  });
 }
 
 function checkHeader({ definition }: ImportTarget, header: readonly string[]): void {

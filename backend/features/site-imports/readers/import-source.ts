@@ -37,6 +37,8 @@ export interface Reading {
   site: OldSite;
   /** Reads tables, of subscribers for example. */
   tables(sources: readonly CsvSource[]): AsyncIterable<OldContent>;
+  /** Whether texts keep all of their front matter. */
+  withFields?: boolean | undefined;
   /** Makes kinds of content that the export declares, so that their records can be read. Returns how many could not be made. */
   makeKinds?: ((declared: readonly unknown[]) => Promise<number>) | undefined;
 }

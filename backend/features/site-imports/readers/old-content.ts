@@ -75,6 +75,8 @@ export interface OldText extends Old {
   leftovers?: readonly Leftover[];
   /** The blocks of a page, from its front matter. */
   blocks?: unknown;
+  /** All of its front matter, if it becomes a record of a new kind. */
+  fields?: Readonly<Record<string, unknown>>;
   /** Values of a record from this application's own archive, with the archive's paths and keys. */
   native?: {
     resource: string;
@@ -159,6 +161,13 @@ export interface OldRow extends Old {
   origin: string;
   /** Keyed by the header of the column. */
   cells: Readonly<Record<string, string>>;
+  /** Only for a text that becomes a record of a new kind: the path of its file, the base of its links. */
+  file?: string;
+  slug?: string;
+  /** Why visitors did not see it. */
+  hidden?: Hidden;
+  /** Columns whose cells have an entry of a list on each line. */
+  lists?: string[];
 }
 
 interface OldAuthor {

@@ -84,6 +84,25 @@ export function hiddenBy(fields: FrontMatter, now = Date.now()): Hidden | undefi
   return scheduled;
 }
 
+/** Words of states in which visitors do not see a text. */
+const HIDDEN_WORD =
+  /^(?:draft|private|hidden|unlisted|archived|inactive|disabled|unpublished|trash|deleted|pending|offline|internal|entwurf|inaktiv|versteckt|archiviert|brouillon|borrador|rascunho|bozza|szkic|ukryty|rasimu)$/;
+
+/**
+ * Whether a column says nothing but which rows visitors saw.
+ * @param values All different ones of its cells
+ */
+export function isMark(header: string, values: readonly string[]): boolean {
+  const key = plain(header);
+  const isNamed = [SHOWN, HIDDEN, STATE].some((pattern) => pattern.test(key));
+  return isNamed && values.every((text) => truthOf(text) !== undefined || isPublicWord(text) || isHiddenWord(text));
+}
+
+/** Whether the name of a column is that of the time from which a text is shown, or of any other time. */
+export const isAnyDate = (header: string): boolean => plain(header) === 'date';
+
+const isHiddenWord = (text: string): boolean => HIDDEN_WORD.test(plain(text)) || SCHEDULED_WORD.test(plain(text));
+
 const isPublicWord = (value: unknown): boolean => PUBLIC_WORD.test(plain(String(value)));
 
 const isMap = (value: unknown): value is FrontMatter =>

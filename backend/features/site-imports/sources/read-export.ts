@@ -25,13 +25,17 @@ interface Options {
   /** Fields of each kind of table. */
   lists: ReadonlyMap<string, readonly string[]>;
   chosen: CsvChoice | undefined;
+  withFields?: boolean;
   makeKinds?: Reading['makeKinds'];
 }
 
 /** Opens a file by its content, whatever its name. @throws UnreadableExport */
-export async function openExport(path: string, { name, lists, chosen, makeKinds }: Options): Promise<OpenExport> {
+export async function openExport(
+  path: string,
+  { name, lists, chosen, withFields, makeKinds }: Options,
+): Promise<OpenExport> {
   const site: OldSite = { url: '', leftOut: {} };
-  const reading: Reading = { site, tables: (sources) => readCsv(sources, lists, chosen, site), makeKinds };
+  const reading: Reading = { site, tables: (sources) => readCsv(sources, lists, chosen, site), withFields, makeKinds };
   const head = await beginningOf(path);
   if (head.length === 0) throw new UnreadableExport('empty');
   if (!head.subarray(0, 4).equals(ZIP)) return { ...(await opened(givenFile(path, name, head), reading)), close() {} };

@@ -5,10 +5,11 @@ import type { SessionEndReason } from '../../../../backend/core/access/session-e
 import { rememberSignIn } from '../ui/signed-out';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { ConfirmDialog } from './ConfirmDialog';
-import { expireCurrentUser, setCurrentUser } from './current-user';
+import { setCurrentUser } from './current-user';
 import { SignInDialog } from './SignInDialog';
 import { useCurrentUser } from './useCurrentUser';
 import { useIdleWarning } from './useIdleWarning';
+import { useRenewUser } from './useRenewUser';
 
 const AdminApiContext = createContext<AdminApi | null>(null);
 
@@ -46,6 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { api } = router.options.context;
   const user = useCurrentUser();
+  const renewUser = useRenewUser();
   const signIn = useQuestion<SessionEndReason | undefined>();
   const confirmation = useQuestion<readonly ConfirmationMethod[]>();
 
@@ -58,14 +60,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const all = createAdminApi(api, signIn.ask, confirmation.ask);
     const send: AdminApi['send'] = async (method, path, ...rest) => {
       const answer = await all.send<never>(method, path, ...rest);
-      if (CHANGES_KINDS.test(path)) {
-        expireCurrentUser();
-        await router.invalidate({ filter: ({ routeId }) => routeId === '/admin/_shell' });
-      }
+      if (CHANGES_KINDS.test(path)) await renewUser();
       return answer;
     };
     return { ...all, send };
-  }, [api, router, signIn.ask, confirmation.ask]);
+  }, [api, renewUser, signIn.ask, confirmation.ask]);
   return (
     <AdminApiContext value={adminApi}>
       {children}

@@ -9,15 +9,24 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { UNDO_DAYS } from '../../../../backend/features/site-imports/site-imports.constants.js';
+import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import { fileSize } from '../../core/ui/file-size';
 import { useFileDrop } from '../../fields/inputs/upload/useFileDrop';
 import classes from './SiteImports.module.css';
-import { useSendExport } from './useSiteImports';
+import { type SiteImport, useSendExport } from './useSiteImports';
+
+interface Props {
+  /** The import that was undone, if the last one was. */
+  undone: SiteImport | undefined;
+  /** Whether the file becomes a kind of content. */
+  makesKind: boolean;
+  onSent: (id: number) => void;
+}
 
 /** Chooses the export of the old site, and its pictures. */
-export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: (id: number) => void }) {
+export function ChooseStep({ undone, makesKind, onSent }: Props) {
   const send = useSendExport();
   const [file, setFile] = useState<File | null>(null);
   const [media, setMedia] = useState<File | null>(null);
@@ -40,7 +49,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
     setError(undefined);
     setSent(0);
     try {
-      const made = await send({ file, media }, abort.current.signal, setSent);
+      const made = await send({ file, media, makesKind }, abort.current.signal, setSent);
       onSent(made.id);
     } catch (failure) {
       if (!abort.current.signal.aborted) setError(failure);
@@ -49,18 +58,34 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
   };
   return (
     <Stack className={classes.part} gap="md">
-      {wasUndone && <Alert color="green">{t('imports.undone')}</Alert>}
-      <Sources />
+      {undone && (
+        <Alert color="green">
+          {t('imports.undone')}{' '}
+          {undone.kept_kinds &&
+            undone.kept_kinds.length > 0 &&
+            t('imports.undoneKept', { count: undone.kept_kinds.length, kinds: listWords(undone.kept_kinds) })}
+        </Alert>
+      )}
+      {makesKind ? (
+        <div>
+          <Text fw={650}>{t('imports.ownKindFile')}</Text>
+          <Text fz="sm" c="dimmed" maw="62ch">
+            {t('imports.ownKindFileHint')}
+          </Text>
+        </div>
+      ) : (
+        <Sources />
+      )}
       <Stack className={classes.drop} data-over={drop.isOver || undefined} gap="md" {...drop.handlers}>
         <Group gap="sm" wrap="nowrap" c="dimmed">
           <IconPackageImport size={26} aria-hidden />
           <Text fw={560}>{t('imports.drop')}</Text>
         </Group>
         <FileInput
-          label={t('imports.file')}
-          description={t('imports.fileHelp')}
+          label={t(makesKind ? 'imports.ownKindFileLabel' : 'imports.file')}
+          description={t(makesKind ? 'imports.ownKindFileHelp' : 'imports.fileHelp')}
           placeholder={t('ui.chooseFile')}
-          accept=".xml,.json,.yaml,.yml,.csv,.zip"
+          accept={makesKind ? '.csv,.tsv,.txt,.zip' : '.xml,.json,.yaml,.yml,.csv,.tsv,.zip'}
           leftSection={<IconPackageImport size={17} aria-hidden />}
           value={file}
           onChange={setFile}
@@ -69,7 +94,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         />
         <FileInput
           label={t('imports.media')}
-          description={t('imports.mediaHelp')}
+          description={t(makesKind ? 'imports.ownKindMediaHelp' : 'imports.mediaHelp')}
           placeholder={t('ui.chooseFile')}
           accept=".zip"
           leftSection={<IconArchive size={17} aria-hidden />}

@@ -38,9 +38,20 @@ export function DoneStep({ site }: { site: SiteImport }) {
               {t('imports.undo')}
             </Button>
           )}
-          <Button component={Link} to="/admin/post">
-            {t('imports.seeUpdates')}
-          </Button>
+          {site.own_kind ? (
+            <>
+              <Button variant="default" component={Link} to={`/admin/write/kinds/${site.own_kind.id}`}>
+                {t('imports.ownKindEdit')}
+              </Button>
+              <Button component={Link} to={`/admin/${site.own_kind.key}`}>
+                {t('imports.ownKindSee')}
+              </Button>
+            </>
+          ) : (
+            <Button component={Link} to="/admin/post">
+              {t('imports.seeUpdates')}
+            </Button>
+          )}
         </Group>
       </Group>
       {site.refused > 0 && (

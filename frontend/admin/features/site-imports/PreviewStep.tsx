@@ -9,10 +9,10 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportItem, ImportKind } from '../../../../backend/features/site-imports/site-import.dto.js';
+import type { ImportItem, ImportKind, ImportTable } from '../../../../backend/features/site-imports/site-import.dto.js';
 import { MENU_TARGETS } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import { t } from '../../core/language/t';
-import { useKindsWith } from '../../core/session/useKinds';
+import { useKind, useKindsWith } from '../../core/session/useKinds';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import { fileSize } from '../../core/ui/file-size';
 import { importedCount, kindWords, leftOutWords, sum, targetWords } from './import-words';
@@ -62,7 +62,13 @@ export function PreviewStep({ site }: { site: SiteImport }) {
         />
         <Figure count={out} words={t('imports.leftOut', { count: out })} tone="out" />
       </div>
-      <Kinds site={site} onChange={(type, target) => set({ kinds: [{ type, target }] })} isBusy={call.isPending} />
+      <Kinds
+        site={site}
+        onChange={(type, target) => set({ kinds: [{ type, target }] })}
+        onMakeKind={(type) => call.mutate({ path: `/${site.id}/kind`, body: { type } })}
+        isBusy={call.isPending}
+      />
+      {site.table && <MakeKind site={site} table={site.table} />}
       {site.table && <TablePart table={site.table} isBusy={call.isPending} onChange={set} />}
       {site.asked > 0 && <Asked site={site} onAll={set} />}
       {site.problems > 0 && <Problems site={site} />}
@@ -103,6 +109,36 @@ export function PreviewStep({ site }: { site: SiteImport }) {
   );
 }
 
+/** The share of columns with a field, below which a table probably is none of the lists that there are. */
+const FITS = 0.5;
+
+/** Offers to make a kind of content of a table: first of all if it fits none. */
+function MakeKind({ site, table }: { site: SiteImport; table: ImportTable }) {
+  const call = useImportCall();
+  const mayMake = useKind('kind')?.writable === true;
+  if (!mayMake) return null;
+  const matched = table.columns.filter(({ field }) => field !== '').length;
+  const isStrange = matched < FITS * table.columns.length;
+  return (
+    <Group className={classes.part} gap="md">
+      <div className={classes.words}>
+        <Text fw={650}>{t(isStrange ? 'imports.ownKindStrange' : 'imports.ownKindOffer')}</Text>
+        <Text fz="sm" c="dimmed">
+          {t('imports.ownKindOfferHint', { matched, count: table.columns.length })}
+        </Text>
+        <ErrorAlert error={call.error} />
+      </div>
+      <Button
+        variant={isStrange ? 'filled' : 'default'}
+        loading={call.isPending}
+        onClick={() => call.mutate({ path: `/${site.id}/kind` })}
+      >
+        {t('imports.ownKindBegin')}
+      </Button>
+    </Group>
+  );
+}
+
 function Figure({ count, words, tone }: { count: number; words: string; tone?: 'ask' | 'out' | undefined }) {
   return (
     <div data-tone={tone}>
@@ -112,13 +148,18 @@ function Figure({ count, words, tone }: { count: number; words: string; tone?: '
   );
 }
 
+/** Stands for a kind of content that is made of texts. */
+const NEW_KIND = '+';
+
 interface KindsProps {
   site: SiteImport;
   isBusy: boolean;
   onChange: (type: string, target: string) => void;
+  onMakeKind: (type: string) => void;
 }
 
-function Kinds({ site, isBusy, onChange }: KindsProps) {
+function Kinds({ site, isBusy, onChange, onMakeKind }: KindsProps) {
+  const mayMake = useKind('kind')?.writable === true && site.format !== 'web';
   const texts = useKindsWith('importedTexts');
   const targetsOf = ({ kind }: ImportKind) => [...(kind === 'menu' ? MENU_TARGETS : texts), ''];
   return (
@@ -146,8 +187,13 @@ function Kinds({ site, isBusy, onChange }: KindsProps) {
                     aria-label={t('imports.becomes', { kind: kindWords(kind) })}
                     value={kind.target}
                     disabled={isBusy}
-                    onChange={(event) => onChange(kind.type, event.currentTarget.value)}
-                    data={targetsOf(kind).map((value) => ({ value, label: targetWords(value) }))}
+                    onChange={({ currentTarget: { value } }) =>
+                      value === NEW_KIND ? onMakeKind(kind.type) : onChange(kind.type, value)
+                    }
+                    data={[
+                      ...targetsOf(kind).map((value) => ({ value, label: targetWords(value) })),
+                      ...(kind.kind === 'text' && mayMake ? [{ value: NEW_KIND, label: t('imports.ownKindNew') }] : []),
+                    ]}
                   />
                 ) : (
                   targetWords(kind.target)

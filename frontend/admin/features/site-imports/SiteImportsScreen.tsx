@@ -1,10 +1,12 @@
 import { Button, Paper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { UNDO_DAYS } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import { t } from '../../core/language/t';
 import { useFeatures } from '../../core/session/useFeatures';
 import { usePermissions } from '../../core/session/usePermissions';
+import { useRenewUser } from '../../core/session/useRenewUser';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { QueryState } from '../../core/ui/QueryState';
 import { AddressCheck } from './AddressCheck';
@@ -14,17 +16,23 @@ import { DoneStep } from './DoneStep';
 import { ExportSection } from './ExportSection';
 import { FailedStep } from './FailedStep';
 import { ImportList } from './ImportList';
+import { OwnKindStep } from './OwnKindStep';
 import { PreviewStep } from './PreviewStep';
 import { ProgressStep } from './ProgressStep';
 import classes from './SiteImports.module.css';
 import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
 
 /** The import of another site and the export of this one, as far as the site has both. */
-export function SiteImportsScreen({ opened }: { opened: number | undefined }) {
+export function SiteImportsScreen({ opened, makesKind }: { opened: number | undefined; makesKind: boolean }) {
   const { can } = usePermissions();
   const hasFeature = useFeatures();
   const exports = hasFeature('site-exports') && <ExportSection />;
-  if (hasFeature('site-imports') && can('imports.write')) return <SiteImports opened={opened}>{exports}</SiteImports>;
+  if (hasFeature('site-imports') && can('imports.write'))
+    return (
+      <SiteImports opened={opened} makesKind={makesKind}>
+        {exports}
+      </SiteImports>
+    );
   return (
     <>
       <PageHeader title={t('imports.title')} />
@@ -33,24 +41,52 @@ export function SiteImportsScreen({ opened }: { opened: number | undefined }) {
   );
 }
 
+interface Props {
+  opened: number | undefined;
+  /** Whether a file is chosen to make a kind of content of it. */
+  makesKind: boolean;
+  children: ReactNode;
+}
+
 /** The import of another site, in four steps. */
-function SiteImports({ opened, children }: { opened: number | undefined; children: ReactNode }) {
+function SiteImports({ opened, makesKind: wantsKind, children }: Props) {
   const list = useImportList();
   // Undefined selects the last import, null none, to choose another file.
-  const [chosen, setChosen] = useState<number | null | undefined>(opened);
+  const [chosen, setChosen] = useState<number | null | undefined>(wantsKind ? null : opened);
   // A crawl waits for proof of ownership, which takes a while.
   const last = list.data?.find(
     ({ state, format }) => state !== 'undone' && (state !== 'receiving' || format === 'web'),
   );
   const id = chosen === undefined ? last?.id : (chosen ?? undefined);
   const one = useSiteImport(id);
+  const [makesKind, setMakesKind] = useState(wantsKind);
+  const navigate = useNavigate();
+  /** A file that becomes a kind of content is asked for once: whoever comes back finds the import. */
+  const choose = (id: number | null) => {
+    if (wantsKind && id !== null) void navigate({ to: '/admin/imports', search: { import: id }, replace: true });
+    else setChosen(id);
+  };
+  const renewUser = useRenewUser();
+  const { state } = one.data ?? {};
+  const former = useRef(state);
+  useEffect(() => {
+    // Kinds of content are gone with the import.
+    if (former.current === 'undoing' && state === 'undone') void renewUser();
+    former.current = state;
+  }, [state, renewUser]);
   const isLoading = !list.data || (id !== undefined && !one.data);
   const site = id === undefined ? undefined : one.data;
   return (
     <>
       <PageHeader title={t('imports.title')} subtitle={t('imports.subtitle', { days: UNDO_DAYS })}>
         {site && !isAtWork(site) && (
-          <Button variant="default" onClick={() => setChosen(null)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setMakesKind(false);
+              setChosen(null);
+            }}
+          >
             {t('imports.another')}
           </Button>
         )}
@@ -66,7 +102,7 @@ function SiteImports({ opened, children }: { opened: number | undefined; childre
             radius={0}
           />
         ) : (
-          <Step site={site} onChosen={setChosen} />
+          <Step site={site} makesKind={makesKind} onChosen={choose} />
         )}
       </Paper>
       {list.data && list.data.length > 1 && (
@@ -80,16 +116,30 @@ function SiteImports({ opened, children }: { opened: number | undefined; childre
   );
 }
 
-function Step({ site, onChosen }: { site: SiteImport | undefined; onChosen: (id: number | null) => void }) {
+interface StepProps {
+  site: SiteImport | undefined;
+  makesKind: boolean;
+  onChosen: (id: number | null) => void;
+}
+
+function Step({ site, makesKind, onChosen }: StepProps) {
   if (site?.state === 'receiving' && site.crawl) return <ConfirmCrawl site={site} />;
   if (!site || site.state === 'undone' || site.state === 'receiving')
     return (
       <>
-        <ChooseStep wasUndone={site?.state === 'undone'} onSent={onChosen} />
-        <CrawlPart onBegun={onChosen} />
+        <ChooseStep
+          key={String(makesKind)}
+          undone={site?.state === 'undone' ? site : undefined}
+          makesKind={makesKind}
+          onSent={onChosen}
+        />
+        {!makesKind && <CrawlPart onBegun={onChosen} />}
       </>
     );
   if (site.state === 'failed') return <FailedStep site={site} onAnother={() => onChosen(null)} />;
+  const { own_kind: own } = site;
+  if (own && own.columns.length > 0 && ['planning', 'planned'].includes(site.state))
+    return <OwnKindStep key={site.id} site={site} own={own} />;
   if (site.state === 'planned') return <PreviewStep key={site.id} site={site} />;
   return site.state === 'done' ? (
     <DoneStep site={site} />

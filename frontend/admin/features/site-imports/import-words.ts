@@ -35,6 +35,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   redirect: 'imports.problemRedirect',
   no_target: 'imports.problemNoTarget',
   date: 'imports.problemDate',
+  value: 'imports.problemValue',
 };
 
 export const problemWords = ({ code, detail }: ImportItem['problems'][number]): string => t(PROBLEMS[code], { detail });

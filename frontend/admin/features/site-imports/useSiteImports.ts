@@ -98,13 +98,14 @@ export function useSendExport() {
     }
   };
   return async (
-    { file, media }: { file: File; media: File | null },
+    { file, media, makesKind }: { file: File; media: File | null; makesKind: boolean },
     signal: AbortSignal,
     onProgress: (sent: number) => void,
   ): Promise<SiteImport> => {
     const made = await api.send<SiteImport>('POST', '/admin/api/imports', {
       name: file.name.slice(-255),
       size: file.size,
+      ...(makesKind ? { makes_kind: true } : {}),
     });
     let sent = 0;
     const onSent = (bytes: number): void => {

@@ -91,10 +91,12 @@ export const validateAnswer = (search: Record<string, unknown>): { question?: st
   question: positiveInteger(search.question),
 });
 
-/** The import to open. */
-export const validateImport = (search: Record<string, unknown>): { import?: number | undefined } => {
+/** The import to open, or that a file is chosen to make a kind of content of it. */
+export const validateImport = (
+  search: Record<string, unknown>,
+): { import?: number | undefined; kind?: 'new' | undefined } => {
   const id = positiveInteger(search.import);
-  return id === undefined ? {} : { import: Number(id) };
+  return { ...(id === undefined ? {} : { import: Number(id) }), ...(search.kind === 'new' ? { kind: 'new' } : {}) };
 };
 
 function filterValue(value: unknown): string | undefined {

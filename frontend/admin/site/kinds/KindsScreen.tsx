@@ -1,5 +1,5 @@
 import { Anchor, Button, Paper, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { KIND_LIMITS } from '../../../../backend/content/kinds/kind.constants.js';
@@ -7,6 +7,8 @@ import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
 import { officeLanguage } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
+import { useFeatures } from '../../core/session/useFeatures';
+import { usePermissions } from '../../core/session/usePermissions';
 import { EmptyState } from '../../core/ui/EmptyState';
 import { fold } from '../../core/ui/fold';
 import { LoadError } from '../../core/ui/LoadError';
@@ -52,12 +54,29 @@ export function KindsScreen() {
       {t('kinds.newKind')}
     </Button>
   );
+  const { can } = usePermissions();
+  const hasFeature = useFeatures();
+  const fromFile = mayWrite && hasFeature('site-imports') && can('imports.write') && (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/admin/imports" search={{ kind: 'new' }} {...props} />}
+      leftSection={<IconTable size={17} aria-hidden />}
+      disabled={kinds.length >= KIND_LIMITS.kinds}
+    >
+      {t('kinds.fromFile')}
+    </Button>
+  );
   const deleted = removal.record;
   const count = deleted && counts?.get(deleted.key);
   return (
     <>
       <PageHeader title={t('kinds.title')} subtitle={t('kinds.subtitle')}>
-        {kinds.length > 0 && add}
+        {kinds.length > 0 && (
+          <>
+            {fromFile}
+            {add}
+          </>
+        )}
       </PageHeader>
       <Paper className={classes.sheet} aria-busy={!data && !error}>
         {error && !data ? (
@@ -65,6 +84,7 @@ export function KindsScreen() {
         ) : data && kinds.length === 0 ? (
           <EmptyState title={t('kinds.emptyTitle')} text={t('kinds.emptyText')}>
             {add}
+            {fromFile}
           </EmptyState>
         ) : (
           <>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/_shell/imports')({
   loader: withFeature('site-imports', 'site-exports'),
   notFoundComponent: NotFoundScreen,
   component: () => {
-    const { import: opened } = Route.useSearch();
-    return <SiteImportsScreen key={opened} opened={opened} />;
+    const { import: opened, kind } = Route.useSearch();
+    return <SiteImportsScreen key={`${opened} ${kind}`} opened={opened} makesKind={kind === 'new'} />;
   },
 });

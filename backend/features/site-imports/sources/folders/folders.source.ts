@@ -8,5 +8,6 @@ export const folders = defineSource({
   format: 'markdown',
   detect: (given) =>
     given.archive?.files.some(({ path }) => /\.(?:md|markdown|mdx|html?)$/i.test(path)) ? given : undefined,
-  open: (given, { site, tables }) => inTurn(readMarkdown(given.archive, site), tables(subscriberLists(given))),
+  open: (given, { site, tables, withFields }) =>
+    inTurn(readMarkdown(given.archive, site, withFields), tables(subscriberLists(given))),
 });

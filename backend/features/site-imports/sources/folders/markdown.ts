@@ -43,8 +43,13 @@ const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
 /**
  * Reads texts with front matter and pictures from an archive: of Hugo, Jekyll, Astro, Docusaurus, or any folder of Markdown and
  * HTML.
+ * @param withFields Whether texts keep all of their front matter
  */
-export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGenerator<OldContent> {
+export async function* readMarkdown(
+  archive: ZipArchive,
+  site: OldSite,
+  withFields = false,
+): AsyncGenerator<OldContent> {
   const known = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
   const { root, all, systems } = await detected(archive, known, site);
   const languages = await fileLanguages(archive, root);
@@ -72,7 +77,7 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
         else leaveOut(site, 'other files');
         continue;
       }
-      const text = textOf(path, root, source, { site, languages, systems });
+      const text = textOf(path, root, source, { site, languages, systems, withFields });
       if (systems.some((one) => one.isListHead?.(path))) {
         const list = listRedirect(text);
         if (text.html.trim() === '') {
@@ -144,13 +149,14 @@ interface Read {
   site: OldSite;
   languages: FileLanguages;
   systems: readonly FolderReading[];
+  withFields: boolean;
 }
 
 /** The list of updates stands for one of posts; undefined for others. */
 const listRedirect = ({ path, file }: OldText): OldContent | undefined =>
   path !== '/' && POSTS.test(file) ? oldRedirect(path, '/updates') : undefined;
 
-function textOf(path: string, root: string, source: string, { site, languages, systems }: Read): OldText {
+function textOf(path: string, root: string, source: string, { site, languages, systems, withFields }: Read): OldText {
   const whole = path.slice(root.length);
   const place = languages.place(whole);
   const language = place.language;
@@ -243,6 +249,7 @@ function textOf(path: string, root: string, source: string, { site, languages, s
     aliases: listField(fields, ['aliases', 'redirect_from']),
     file: path,
     blocks: fields.blocks,
+    ...(withFields ? { fields } : {}),
   });
 }
 

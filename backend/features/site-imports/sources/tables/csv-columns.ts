@@ -1,4 +1,4 @@
-import { currencyIn } from '../../table-prices.js';
+import { currencyIn } from '../../../../core/text/currency-names.js';
 
 const PICTURE =
   /^(?:(?:main_|featured_|product_|post_)?(?:image|picture|photo|bild|foto|img)(?:_(?:url|src|link|datei|file))?|produktbild|artikelbild|imagen|imagem|zdjecie|picha|cover|thumbnail|logo|hauptbild)$/;

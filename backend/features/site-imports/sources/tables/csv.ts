@@ -7,11 +7,11 @@ import { comparableAddress } from '../../../../visitors/subscribers/never-mailed
 import { UnreadableExport } from '../../archives/unreadable-export.js';
 import type { CsvSource, GivenArchive } from '../../readers/import-source.js';
 import type { OldCategory, OldContent, OldRow, OldSite } from '../../readers/old-content.js';
+import { MAX_COLUMNS } from '../../site-imports.constants.js';
 import { inAddress } from '../jekyll/jekyll.js';
 import { guessColumns, guessList } from './csv-columns.js';
 import { listIn, postOf, postTableOf } from './post-tables.js';
 
-const MAX_COLUMNS = 200;
 const MAX_ROW = 2_000_000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
@@ -45,8 +45,10 @@ export async function* readCsv(
       if (!header) {
         // The separator, as spreadsheets write it.
         if (/^sep=.?$/i.test(cells.join(''))) continue;
-        header = cells.map((cell, at) => cleanLine(cell).slice(0, 100) || `#${at + 1}`);
-        if (header.length < 1 || header.length > MAX_COLUMNS) throw new UnreadableExport('csv', String(header.length));
+        // Also of columns without a header.
+        const last = cells.findLastIndex((cell) => cell.trim() !== '');
+        if (last >= MAX_COLUMNS) throw new UnreadableExport('csv', String(cells.length));
+        header = headerOf(cells.slice(0, MAX_COLUMNS));
         posts = chosen ? undefined : postTableOf(header);
         if (posts) continue;
         const list = chosen?.list ?? site.csv?.list ?? guessList(header, lists);
@@ -77,6 +79,18 @@ export async function* readCsv(
       }
     }
   }
+}
+
+/** Returns names of columns, each of which is there once: of several with the same header, the first has it. */
+function headerOf(cells: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return cells.map((cell, at) => {
+    const stem = cleanLine(cell).slice(0, 100) || `#${at + 1}`;
+    let name = stem;
+    for (let number = 2; taken.has(name); number += 1) name = `${stem.slice(0, 90)} (${number})`;
+    taken.add(name);
+    return name;
+  });
 }
 
 /** Yields a category that a table is the first to name. */
@@ -145,7 +159,13 @@ async function* rowsIn(source: CsvSource, encoding: string): AsyncGenerator<{ li
     if (!first.done) parser.write(begin);
     for await (const text of texts)
       if (!parser.write(text))
-        await new Promise<void>((resolve) => parser.once('drain', resolve).once('close', resolve));
+        await new Promise<void>((resolve) => {
+          const goOn = (): void => {
+            parser.off('drain', goOn).off('close', goOn);
+            resolve();
+          };
+          parser.on('drain', goOn).on('close', goOn);
+        });
     parser.end();
   };
   const lineOf = recordLines();

@@ -4,6 +4,7 @@ export const kinds = {
   'kinds.title': 'Kinds of content',
   'kinds.subtitle':
     'What your site is made of. Each kind has its list, its form, its pages and its calls for programs.',
+  'kinds.fromFile': 'From a file',
   'kinds.newKind': 'New kind',
   'kinds.theKinds': 'The kinds of content',
   'kinds.theKind': 'The kind of content',

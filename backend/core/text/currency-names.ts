@@ -20,3 +20,8 @@ export function currencyIn(text: string): string | undefined {
   const known = words.map((word) => SIGNS[word] ?? SIGNS[word.toLowerCase()] ?? word);
   return [...known, suffix.toUpperCase()].find((code) => CODES.has(code));
 }
+
+const NAME = '(?:[A-Z]{3}|US\\$|R\\$|[$€£¥₹₺₩]|zł|[Kk][Ss][Hh][Ss]?\\.?|[TtUu][Ss][Hh]\\.?)';
+
+/** A currency before or behind a number. */
+export const CURRENCY_SIGNS = new RegExp(`^${NAME}\\s{0,2}(?=[\\d+−-])|(?<=\\d)\\s{0,2}${NAME}$`, 'gu');

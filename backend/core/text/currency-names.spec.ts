@@ -1,5 +1,5 @@
 import { priceIn } from '../../core/text/typed-price.js';
-import { currencyIn } from './table-prices.js';
+import { currencyIn } from './currency-names.js';
 
 describe('Prices of tables', () => {
   it.each([
