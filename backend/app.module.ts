@@ -186,7 +186,7 @@ export class AppModule {
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
-        FeaturesModule.forRoot(features.on, features.off, features.entities),
+        FeaturesModule.forRoot(features),
         FrontendModule.forRoot(frontend),
         ...more,
       ],

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
 import type { Feature } from '../core/features/active-features.js';
+import { FEATURE_ADDRESSES } from './feature-addresses.js';
 import { FEATURE_NAMES, type FeatureName } from './feature-names.constants.js';
 
 /** The modules of each feature. Imported on demand, so that a process does not load what its site is without. */
@@ -24,10 +25,10 @@ const ENTITIES: Partial<Record<FeatureName, () => Promise<Type[]>>> = {
   newsletters: async () => [(await import('./newsletters/newsletter.entity.js')).Newsletter],
 };
 
-/** @throws ConfigurationError if FEATURES names one that does not exist */
+/** @returns Also the addresses of those that are off. @throws ConfigurationError if FEATURES names one that does not exist */
 export async function loadFeatures(
   choice: FeatureChoice,
-): Promise<{ on: Feature[]; off: FeatureName[]; entities: Type[] }> {
+): Promise<{ on: Feature[]; off: FeatureName[]; entities: Type[]; addresses: string[] }> {
   const unknown = choice.names.find((name) => !FEATURE_NAMES.some((known) => known === name));
   if (unknown !== undefined)
     throw new ConfigurationError(`FEATURES names ${unknown}, which is none of them: ${FEATURE_NAMES.join(', ')}.`);
@@ -35,5 +36,6 @@ export async function loadFeatures(
   const on = FEATURE_NAMES.filter(isOn).map(async (name) => ({ name, modules: await MODULES[name]() }));
   const off = FEATURE_NAMES.filter((name) => !isOn(name));
   const entities = await Promise.all(off.map((name) => ENTITIES[name]?.() ?? []));
-  return { on: await Promise.all(on), off, entities: entities.flat() };
+  const addresses = off.flatMap((name) => FEATURE_ADDRESSES[name]);
+  return { on: await Promise.all(on), off, entities: entities.flat(), addresses };
 }

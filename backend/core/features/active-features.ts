@@ -1,5 +1,6 @@
-import { type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Inject, Injectable, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { RouteTable } from '../http/route-table.js';
 
 /** A part of the product that a site may be without. Nothing but the list of features knows its modules. */
 export interface Feature {
@@ -20,20 +21,39 @@ export class ActiveFeatures {
   ) {}
 }
 
+interface LoadedFeatures {
+  on: readonly Feature[];
+  /** The names of all others. */
+  off: readonly string[];
+  /** Tables of these, to which others refer. */
+  entities: readonly Type[];
+  /** Addresses of these, as patterns of Express. */
+  addresses: readonly string[];
+}
+
+/** Addresses of features that are off. */
+const KEPT_FREE = Symbol('addresses of features that are off');
+
 /** Provides `ActiveFeatures` globally, with the modules of the features. */
 @Module({})
 export class FeaturesModule {
-  /** @param entities Tables of those that are off, to which others refer. */
-  static forRoot(features: readonly Feature[], off: readonly string[], entities: readonly Type[]): DynamicModule {
+  constructor(routes: RouteTable, @Inject(KEPT_FREE) addresses: readonly string[]) {
+    routes.keepFree(addresses);
+  }
+
+  static forRoot({ on, off, entities, addresses }: LoadedFeatures): DynamicModule {
     const active = new ActiveFeatures(
-      features.map(({ name }) => name),
+      on.map(({ name }) => name),
       off,
     );
     return {
       module: FeaturesModule,
       global: true,
-      imports: [...features.flatMap(({ modules }) => modules), TypeOrmModule.forFeature([...entities])],
-      providers: [{ provide: ActiveFeatures, useValue: active }],
+      imports: [...on.flatMap(({ modules }) => modules), TypeOrmModule.forFeature([...entities])],
+      providers: [
+        { provide: ActiveFeatures, useValue: active },
+        { provide: KEPT_FREE, useValue: addresses },
+      ],
       exports: [ActiveFeatures],
     };
   }

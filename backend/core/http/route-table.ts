@@ -22,6 +22,7 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 @Injectable()
 export class RouteTable {
   private pageSegments: readonly string[] = [];
+  private keptFree: { pattern: RegExp; segment: string }[] = [];
   private reserved: () => readonly string[] = () => [];
   private known?: { segments: Set<string>; patterns: RegExp[]; taken: Set<string> };
 
@@ -34,6 +35,20 @@ export class RouteTable {
   addPages(paths: readonly string[]): void {
     this.pageSegments = [...this.pageSegments, ...paths.map(firstSegment)];
     this.known = undefined;
+  }
+
+  /** Reserves addresses that have no route: what has them is not part of this site, and may be one day. @param paths Patterns of Express */
+  keepFree(paths: readonly string[]): void {
+    const kept = paths.map((path) => ({
+      pattern: toPattern(path),
+      segment: isBackOffice(path) ? '' : firstSegment(path),
+    }));
+    this.keptFree = [...this.keptFree, ...kept];
+  }
+
+  /** Whether an address is that of something that is not part of this site. */
+  isKeptFree(path: string): boolean {
+    return this.keptFree.some(({ pattern }) => pattern.test(path));
   }
 
   /** Reads the routes anew with the next request, after some have come or gone. */
@@ -74,7 +89,9 @@ export class RouteTable {
   isReserved(slug: string): boolean {
     const file = slug.replace(/-([a-z0-9]+)$/, '.$1');
     const { taken } = this.table;
-    return taken.has(slug) || this.isApi(`/${slug}`) || this.isApi(`/${file}`);
+    if (taken.has(slug) || this.isApi(`/${slug}`) || this.isApi(`/${file}`)) return true;
+    // `robots.txt` also reserves `robots`.
+    return this.keptFree.some(({ segment }) => segment !== '' && [slug, file].some((one) => isFileOf(one, segment)));
   }
 
   private isApi(path: string): boolean {
@@ -107,6 +124,8 @@ export class RouteTable {
     };
   }
 }
+
+const isFileOf = (slug: string, segment: string): boolean => segment === slug || segment.replace(/\..*$/, '') === slug;
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 
