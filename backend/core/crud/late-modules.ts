@@ -9,9 +9,16 @@ type Layers = Express['router']['stack'];
 type Modules = ReturnType<ModulesContainer['values']>;
 type NestModule = Modules extends IterableIterator<infer M> ? M : never;
 
+/** Keeps what it has found in a class by the class, for good: as keys that are held weakly, classes that are gone can go. */
+interface Scanner {
+  cachedScannedPrototypes: Map<object, string[]> | WeakMap<object, string[]>;
+}
+
 /** What Nest's application knows of its routes, which its type does not show. */
 interface WithRoutes {
+  readonly container: { removeModules(modules: readonly NestModule[]): void };
   readonly routesResolver: {
+    readonly routerExplorer: { readonly pathsExplorer: { readonly metadataScanner: Scanner } };
     registerRouters(
       controllers: NestModule['controllers'],
       moduleKey: string,
@@ -55,6 +62,12 @@ export class LateModules {
   /** Called once Nest has registered its own routes. */
   async use(application: NestExpressApplication): Promise<void> {
     this.application = application as unknown as NestExpressApplication & WithRoutes;
+    const { dependenciesScanner } = this.loader as unknown as { dependenciesScanner: { metadataScanner: Scanner } };
+    for (const { metadataScanner } of [
+      this.application.routesResolver.routerExplorer.pathsExplorer,
+      dependenciesScanner,
+    ])
+      metadataScanner.cachedScannedPrototypes = new WeakMap();
     const { stack } = this.router;
     const last = stack.findLastIndex(({ route }) => route !== undefined);
     this.after = stack.slice(last + 1);
@@ -118,7 +131,8 @@ export class LateModules {
     };
     for (let kept = tokens.filter(isImported); kept.length > 0; kept = [...left].filter(isImported))
       for (const token of kept) left.delete(token);
-    for (const token of left) this.modules.delete(token);
+    // Others would know them for good as what depends on them.
+    this.application?.container.removeModules([...left].flatMap((token) => this.modules.get(token) ?? []));
   }
 
   private get router() {

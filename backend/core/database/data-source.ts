@@ -86,6 +86,7 @@ function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
 interface Described {
   readonly entityMetadatasMap: Map<unknown, EntityMetadata>;
   buildMetadatas(): Promise<void>;
+  readonly manager: { readonly repositories: Map<unknown, unknown> };
 }
 
 /**
@@ -104,6 +105,10 @@ export async function describeEntities(
   source.setOptions({ entities: [...entities] });
   await described.buildMetadatas();
   for (const metadata of kept) described.entityMetadatasMap.set(metadata.target, metadata);
+  // It keeps one for each entity that it was ever asked for, and that the description.
+  const known = new Set<unknown>([...entities, ...former]);
+  for (const target of described.manager.repositories.keys())
+    if (typeof target === 'function' && !known.has(target)) described.manager.repositories.delete(target);
 }
 
 /** SQLite's counter of commits by other connections. */

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ValidationException } from '../../../core/http/exceptions.js';
+import { withNotedClasses } from '../../../core/http/noted-classes.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { toInput } from '../../../core/http/validation.pipe.js';
 import { paragraphsOf } from '../../../core/text/rich-text.js';
@@ -55,7 +56,7 @@ export class Conversion {
     readonly to: Field,
     private readonly chosen: Choices = new Map(),
   ) {
-    this.inputs = inputOf([{ ...to, required: false }]);
+    this.inputs = inputsFor(this, to);
   }
 
   /** @param value As answers have it. */
@@ -145,11 +146,18 @@ export async function taking(inputs: Type, key: string, value: unknown): Promise
   }
 }
 
+/** Returns a class that takes the values of a field, forgotten with what has it. */
+function inputsFor(holder: object, field: Field): Type {
+  const { made, until } = withNotedClasses(() => inputOf([{ ...field, required: false }]));
+  until(holder);
+  return made;
+}
+
 const inputs = new WeakMap<Field, Type>();
 
 /** Returns the value of a former state, or what the field can make of it; undefined if it is of no use to it. */
 export async function fitted(value: unknown, field: Field): Promise<{ value: unknown } | undefined> {
-  const input = inputs.get(field) ?? inputOf([{ ...field, required: false }]);
+  const input = inputs.get(field) ?? inputsFor(field, field);
   inputs.set(field, input);
   if (await taking(input, field.key, value)) return { value };
   // Of what kind it was is not known: its form says enough.
