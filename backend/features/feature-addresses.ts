@@ -34,6 +34,7 @@ export const FEATURE_ADDRESSES: Readonly<Record<FeatureName, readonly string[]>>
     '/admin/api/imports/:id/export',
     '/admin/api/imports/:id/items',
     '/admin/api/imports/:id/items/:item',
+    '/admin/api/imports/:id/kind',
     '/admin/api/imports/:id/look',
     '/admin/api/imports/:id/media',
     '/admin/api/imports/:id/pause',

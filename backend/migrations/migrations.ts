@@ -98,6 +98,7 @@ import { AddFieldsOfOwnKinds1799600000030 } from './1799600000030-add-fields-of-
 import { AddFormerPathsOfOwnKinds1799600000031 } from './1799600000031-add-former-paths-of-own-kinds.js';
 import { AddNewestOwnRecords1799600000032 } from './1799600000032-add-newest-own-records.js';
 import { AddTemplatesOfKinds1799600000040 } from './1799600000040-add-templates-of-kinds.js';
+import { AddAddressesOfKindsByLanguage1799600000110 } from './1799600000110-add-addresses-of-kinds-by-language.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -204,6 +205,7 @@ export const migrations = [
   AddFormerPathsOfOwnKinds1799600000031,
   AddNewestOwnRecords1799600000032,
   AddTemplatesOfKinds1799600000040,
+  AddAddressesOfKindsByLanguage1799600000110,
 ];
 
 /**

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { FeatureChoice } from '../../backend/core/config/environment.js';
 import type { PageRenderer } from '../../backend/core/ssr/page-context.js';
+import { FEATURE_ADDRESSES } from '../../backend/features/feature-addresses.js';
 import { FEATURE_NAMES, type FeatureName } from '../../backend/features/feature-names.constants.js';
 import { loadFeatures } from '../../backend/features/features.js';
 import { isForRelease } from '../jest/for-releases.js';
@@ -125,3 +129,63 @@ it('A feature that does not exist ends the start with a sentence', async () => {
     `FEATURES names visit, which is none of them: ${FEATURE_NAMES.join(', ')}.`,
   );
 });
+
+describe('Addresses of features', () => {
+  it('are those that are kept free on sites without them', async () => {
+    const app = await started({ names: [], areLeftOut: true });
+    const modules = [...app.nest.get(ModulesContainer).values()];
+    const { on } = await loadFeatures({ names: [], areLeftOut: true });
+    const found = on.map(({ name, modules: classes }) => [
+      name,
+      modules
+        .filter(({ metatype }) => classes.includes(metatype))
+        .flatMap(({ controllers }) => [...controllers.values()])
+        .flatMap(({ metatype }) => routesOf(metatype as Type))
+        .sort(),
+    ]);
+    await app.close();
+    const kept = Object.entries(FEATURE_ADDRESSES).map(([name, paths]) => [name, [...paths].sort()]);
+    expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(found));
+  });
+
+  it('can be neither those of a kind nor of a page while a feature is off', async () => {
+    const app = await started({ names: [], areLeftOut: false });
+    const me = await app.signIn();
+    const kind = (values: object) =>
+      me.post('/admin/api/create_kind', {
+        names: [{ language: 'en', singular: 'Thing', plural: 'Things' }],
+        fields: [{ label: 'Name', kind: 'text', role: 'title' }],
+        ...values,
+      });
+    for (const key of ['webhook', 'newsletter'])
+      expect([key, (await kind({ key })).body.errors]).toEqual([
+        key,
+        { key: [expect.stringContaining('key already')] },
+      ]);
+    for (const path of ['indexnow', 'indexnow-txt'])
+      expect([path, Object.keys((await kind({ path })).body.errors)]).toEqual([path, ['path']]);
+    const page = await me.post('/admin/api/create_page', { title: 'Index', slug: 'indexnow' });
+    expect(Object.keys(page.body.errors)).toEqual(['slug']);
+    await app.close();
+  });
+});
+
+function routesOf(controller: Type): string[] {
+  const prefix: string = Reflect.getMetadata(PATH_METADATA, controller) ?? '';
+  const names = new MetadataScanner().getAllMethodNames(controller.prototype);
+  const paths = names.flatMap((name): string[] => {
+    const path: string | string[] | undefined = Reflect.getMetadata(PATH_METADATA, controller.prototype[name]);
+    return path === undefined ? [] : [path].flat();
+  });
+  return [
+    ...new Set(
+      paths.map(
+        (path) =>
+          `/${[prefix, path]
+            .flatMap((one) => one.split('/'))
+            .filter(Boolean)
+            .join('/')}`,
+      ),
+    ),
+  ];
+}

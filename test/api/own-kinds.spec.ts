@@ -1,3 +1,4 @@
+import { Role } from '../../backend/people/roles/role.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach, migratedDatabase, type TestDatabase } from './support/databases.js';
@@ -118,6 +119,31 @@ describeOnEach('Kinds of content', (kind) => {
     isChanging = false;
     await asking;
     expect([...statuses]).toEqual([200]);
+  });
+
+  it('that are made anew have none of the tokens and roles of a former kind with their key', async () => {
+    const values = { ...COURSE, key: 'seminar', path: '' };
+    const former = await ok(me.post('/admin/api/create_kind', values));
+    const scopes = ['seminar:read', 'course:read'];
+    const { token } = await ok(me.post('/admin/api/create_token', { name: 'Reader', scopes }));
+    const permissions = ['kind.seminar.write', 'kind.course.read'];
+    const role = await site.database.transaction((manager) =>
+      manager.save(manager.create(Role, { name: 'Teacher', permissions })),
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    const read = async (key = 'seminar') => (await site.visitor().get(`/admin/api/list_${key}`, { headers })).status;
+    expect(await read()).toBe(200);
+    await ok(me.delete(`/admin/api/delete_kind/${former.id}`));
+    // The same kind, back from the bin, keeps them.
+    await ok(me.post(`/admin/api/restore_kind/${former.id}`, {}));
+    expect(await read()).toBe(200);
+    await ok(me.delete(`/admin/api/delete_kind/${former.id}`));
+    const anew = await ok(me.post('/admin/api/create_kind', values));
+    expect([await read(), await read('course')]).toEqual([403, 200]);
+    const kept = await site.database.manager.findOneByOrFail(Role, { id: role.id });
+    expect(kept.permissions).toEqual(['kind.course.read']);
+    await ok(me.delete(`/admin/api/delete_kind/${anew.id}`));
+    await site.database.transaction((manager) => manager.delete(Role, role.id));
   });
 
   it('refer to each other and to themselves', async () => {

@@ -57,7 +57,7 @@ export class LanguagesService
 {
   /** The last saved languages, available to every request without a query. */
   private readonly saved: CommittedValue<Stored>;
-  private made?: { of: Stored; first: string; all: SiteLanguage[] };
+  private made?: { of: Stored; first: string; generation: number; all: SiteLanguage[] };
 
   constructor(
     context: ResourceContext,
@@ -91,7 +91,8 @@ export class LanguagesService
   /** All languages in the order of the language switcher, beginning with the first language. */
   get all(): readonly SiteLanguage[] {
     const { stored, first, made } = this;
-    if (made?.of === stored && made.first === first) return made.all;
+    const { generation } = this.context.registry;
+    if (made?.of === stored && made.first === first && made.generation === generation) return made.all;
     const others = stored.others
       .filter(({ tag }) => tag !== first)
       .map(
@@ -100,15 +101,41 @@ export class LanguagesService
           prefix: prefixOf(tag),
           isPublished: is_published,
           missing,
-          sections: encoded(sections),
+          sections: encoded({ ...sections, ...this.ownSectionsIn(tag) }),
         }),
       );
     const all: SiteLanguage[] = [
-      { tag: first, prefix: '', isPublished: true, missing: 'leave_out', sections: encoded(stored.sections) },
+      {
+        tag: first,
+        prefix: '',
+        isPublished: true,
+        missing: 'leave_out',
+        sections: encoded({ ...stored.sections, ...this.ownSectionsIn(first) }),
+      },
       ...others,
     ];
-    this.made = { of: stored, first, all };
+    this.made = { of: stored, first, generation, all };
     return all;
+  }
+
+  /** What the sections of kinds that the owner has made are called in a language that calls them otherwise. */
+  private ownSectionsIn(tag: string): Record<string, string> {
+    return Object.fromEntries(
+      this.context.registry.with('pages').flatMap(({ facet: { path, sections } }) => {
+        const name = sections?.[tag];
+        return name ? [[path.slice(1), name]] : [];
+      }),
+    );
+  }
+
+  /** Returns what the kind is called that has a section in any language; undefined if none has it. */
+  private kindAt(name: string): string | undefined {
+    const found = this.context.registry
+      .with('pages')
+      .find(
+        ({ facet }) => facet.names && (facet.path === `/${name}` || Object.values(facet.sections ?? {}).includes(name)),
+      );
+    return found && (found.facet.names?.[this.current.tag] ?? Object.values(found.facet.names ?? {})[0] ?? name);
   }
 
   /** Languages that visitors can see. */
@@ -181,10 +208,10 @@ export class LanguagesService
     const asked = this.namedBy(path);
     const { language, path: route, form } = asked.moved === undefined ? asked : this.namedBy(asked.moved);
     const [, section = '', ...rest] = route.split('/');
-    if (!isSection(section)) return [];
     const former = this.formerSections.filter(
       (one) => one.section === section && one.tag === (form.prefix && language),
     );
+    if (!isSection(section) && !Object.hasOwn(form.sections, section)) return [];
     const names = [section, nameIn(form.sections[section] ?? section), ...former.map(({ name }) => name)];
     const others = names.map((name) => [form.prefix && `/${form.prefix}`, name, ...rest].join('/'));
     return [...new Set(others)].filter((other) => other !== path);
@@ -198,7 +225,7 @@ export class LanguagesService
   /** First parts of addresses in use by languages, or by sections in one of them. */
   private get takenSegments(): string[] {
     return [
-      ...this.all.flatMap(({ prefix, sections }) => [prefix, ...Object.values(sections)]),
+      ...this.all.flatMap(({ prefix, sections }) => [prefix, ...Object.values(sections).map(nameIn)]),
       ...this.formerSections.map(({ name }) => name),
     ];
   }
@@ -286,7 +313,7 @@ export class LanguagesService
           ? say('languages.alreadyFirst')
           : tags.indexOf(tag) !== index
             ? say('languages.alreadyListed')
-            : this.routes.isReserved(prefixOf(tag)) && say('languages.addressReserved', { name: prefixOf(tag) });
+            : this.reservation(prefixOf(tag));
       if (message) errors[`others.${index}.tag`] = [message];
     }
     const withdrawn = row.others.find(({ tag, is_published }) => is_published && !tags.includes(tag));
@@ -309,9 +336,15 @@ export class LanguagesService
     )
       return say('languages.nameInvalid', { max: MAX_SECTION_NAME });
     const isTwice = SECTIONS.some((other) => other !== section && (other === name || sections[other] === name));
-    if (isTwice || this.routes.isReserved(name) || tags.some((tag) => prefixOf(tag) === name))
-      return say('languages.addressReserved', { name });
-    return undefined;
+    if (isTwice || tags.some((tag) => prefixOf(tag) === name)) return say('languages.addressReserved', { name });
+    return this.reservation(name);
+  }
+
+  /** Returns why no language and no section can be at `/{name}`. */
+  private reservation(name: string): string | undefined {
+    if (this.routes.isReserved(name)) return say('languages.addressReserved', { name });
+    const kind = this.kindAt(name);
+    return kind === undefined ? undefined : say('languages.takenByKind', { name, kind });
   }
 
   protected override toRecord(row: SiteLanguages): LanguagesRecord {
@@ -331,7 +364,7 @@ const sectionsIn = ({ sections, others }: Stored): [string, SectionNames][] => [
 ];
 
 /** Encodes the names as in addresses. */
-const encoded = (sections: SectionNames): SectionNames =>
+const encoded = (sections: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sections).map(([section, name]) => [section, encodeURIComponent(name)]));
 
 /** Decodes the name in a part of an address, which may have letters of any script. */

@@ -27,5 +27,6 @@ export interface SiteLanguage {
   /** Whether visitors can see it; always true for the first language. */
   isPublished: boolean;
   missing: MissingPolicy;
-  sections: SectionNames;
+  /** What sections are called, percent-encoded: those of the product, and those of kinds that the owner has made. */
+  sections: Readonly<Record<string, string>>;
 }

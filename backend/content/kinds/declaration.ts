@@ -1,6 +1,7 @@
 import type { KindFormField } from '../../core/crud/kinds.dto.js';
 import { type NameForms, noun, say, spokenTo } from '../../core/language/say.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
+import { choiceLabel } from './choice-labels.shared.js';
 import { choicesOf } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
@@ -81,6 +82,11 @@ export function declarationOf(stored: OwnKind): Declaration {
             pages: {
               path: `/${path}`,
               formerPaths: (stored.former_paths ?? []).map((one) => `/${one}`),
+              sections: Object.fromEntries((stored.paths ?? []).map(({ language, path: name }) => [language, name])),
+              formerSections: (stored.former_language_paths ?? []).map(({ language, path: name }) => ({
+                language,
+                name,
+              })),
               names: Object.fromEntries(names.map((name) => [name.language, name.plural])),
             },
           }),
@@ -137,13 +143,19 @@ function formField(field: Field): KindFormField {
     ...(listed && { listed }),
     ...(required && { required }),
     ...(translated && { translated }),
-    ...(kindOf(field).filter && { choices: choicesOf(field) }),
+    ...(kindOf(field).filter && choicesIn(field, reader)),
     ...(of && { of }),
     ...(currency && { currency }),
     ...(language && { language }),
     ...(fields.length > 0 && { fields: fields.map((inner) => formField(inner as Field)) }),
   };
 }
+
+const choicesIn = (field: Field, reader: string): Pick<KindFormField, 'choices' | 'choice_labels'> => {
+  const choices = choicesOf(field);
+  const labels = choices.map((value) => choiceLabel(field, value, reader));
+  return { choices, ...(labels.some((label, index) => label !== choices[index]) && { choice_labels: labels }) };
+};
 
 /** Nouns keep their capitals in German. */
 const inSentence = (name: string, language: string): string =>

@@ -15,12 +15,13 @@ import {
   undefineResource,
 } from '../../core/crud/resource-definition.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
+import { withNotedClasses } from '../../core/http/noted-classes.js';
 import { noun, say } from '../../core/language/say.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 import { contentController } from './calls/content-calls.controller.js';
 import { ContentCallsModule } from './calls/content-calls.module.js';
-import { choicesOf } from './fields/choices.js';
+import { choicesOf, labelsOfChoice } from './fields/choices.js';
 import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
 import type { Field, FieldKindObject } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
@@ -59,7 +60,8 @@ export function prepareKinds(
 ): PreparedKinds {
   const prepared = kinds.flatMap((kind) => {
     try {
-      return [{ kind, classes: classesOf(kind) }];
+      const { made: classes, until } = withNotedClasses(() => classesOf(kind));
+      return [{ kind, classes, until }];
     } catch (error) {
       onBroken(kind.name, error);
       return [];
@@ -72,7 +74,13 @@ export function prepareKinds(
       ...kept.flatMap(({ entities }) => entities),
       ...prepared.flatMap(({ classes }) => [classes.parent, classes.entity]),
     ],
-    define: () => prepared.map(({ kind, classes }) => define(kind, classes, entityOf)),
+    define: () =>
+      prepared.map(({ kind, classes, until }) => {
+        const { made, until: untilToo } = withNotedClasses(() => define(kind, classes, entityOf));
+        // Services and controllers have it, and so all requests that have begun with the kind as it was.
+        for (const forget of [until, untilToo]) forget(made.definition);
+        return made;
+      }),
   };
 }
 
@@ -109,6 +117,13 @@ function define(
     roles: { ...roles, address: 'slug' as const, ...(isOrdered ? { order: 'position' } : {}) },
     hiddenFromVisitors: fields.filter(({ internal }) => internal).map(({ key }) => key),
     searchable: fields.filter((field) => kindOf(field).isSearched).map(({ key }) => key),
+    labelled: fields
+      .filter((field) => kindOf(field).filter && field.choice_labels.length > 0)
+      .map((field) => ({
+        column: field.key,
+        isList: kindOf(field).filter === 'entries',
+        labels: Object.fromEntries(choicesOf(field).map((value) => [value, labelsOfChoice(field, value)])),
+      })),
     sortable: [...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key), 'status'],
     filters: { status: STATUSES, ...Object.fromEntries(filteredBy(kind, 'column')) },
     valueFilters: Object.fromEntries(

@@ -21,8 +21,8 @@ export class KindComparisonController {
     description: 'Whether a kind can have the section, or a page, a route, a language or another kind has it.',
   })
   @Refuses({ 422: 'No section can be called so.' })
-  async check(@Query() { path, kind }: KindAddressQuery): Promise<KindAddress> {
-    return { path, refused: await this.kinds.refusalOf(path, kind ?? 0) };
+  async check(@Query() query: KindAddressQuery): Promise<KindAddress> {
+    return { path: query.path, refused: await this.kinds.refusalOf(query) };
   }
 
   @Post('admin/api/compare_kind/:id')

@@ -57,6 +57,8 @@ export const KIND_LIMITS = {
   pictures: 60,
   /** Records that a field names. */
   records: 100,
+  /** Texts that a model translates at once. */
+  drafts: 20,
   /** Fields of a group. */
   nested: 20,
   /** Entries of a list of groups. */

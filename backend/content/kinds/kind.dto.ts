@@ -36,6 +36,9 @@ import { TEMPLATE_LIMITS } from './template/template.constants.js';
 import { TemplateText } from './template/template.dto.js';
 import { TextLanguage } from './text-language.decorator.js';
 
+/** Lower-case letters of any script, with their marks, digits, and hyphens between them. */
+const OPTIONAL_SECTION = /^(?:[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*)?$/u;
+
 /** What a kind is called in a language of the site or of the back office. */
 export class KindName {
   /** A BCP 47 tag. @example en */
@@ -63,6 +66,45 @@ export class KindFieldLabel {
 
   @OptionalText(KIND_LIMITS.help)
   help?: string = '';
+}
+
+/** The section of a kind's pages in a language other than the first one. */
+export class KindPath {
+  /** A BCP 47 tag. @example pl */
+  @TextLanguage()
+  language = '';
+
+  /** Without slashes: lower-case letters of any script, digits and hyphens. Empty for the section of the first language. @example maszyny */
+  @OptionalText(KIND_LIMITS.path)
+  @Matches(OPTIONAL_SECTION, { message: sentence('kinds.pathInvalid') })
+  path?: string = '';
+}
+
+/** What a choice is called in another language. */
+export class KindChoiceLabel {
+  /** A BCP 47 tag. @example pl */
+  @TextLanguage()
+  language = '';
+
+  /** Empty for the choice's own label. @example elektryczny */
+  @OptionalText(KIND_LIMITS.choice)
+  label?: string = '';
+}
+
+/** What a value of a choice is called. Records, calls and files have the value, which stays when its labels change. */
+export class KindChoice {
+  /** One of the field's `choices`; others are left out. @example electric */
+  @RequiredText(sentence('kinds.choicesRequired'), KIND_LIMITS.choice)
+  value = '';
+
+  /** In the first language of the site; empty for the value itself. @example "Electric drive" */
+  @OptionalText(KIND_LIMITS.choice)
+  label?: string = '';
+
+  /** What it is called in other languages. */
+  @ApiPropertyOptional({ example: [{ language: 'pl', label: 'elektryczny' }] })
+  @Items(KindChoiceLabel, KIND_LIMITS.languages)
+  labels?: KindChoiceLabel[] = [];
 }
 
 /** A field of a group. */
@@ -94,6 +136,13 @@ export class GroupField {
   /** Values to choose from, one per line. @example "electric\ndiesel" */
   @OptionalText(KIND_LIMITS.choices * (KIND_LIMITS.choice + 1))
   choices?: string = '';
+
+  /** What these values are called, where that is not the value itself. Two choices can't be called the same in a language. */
+  @ApiPropertyOptional({
+    example: [{ value: 'electric', label: 'Electric drive', labels: [{ language: 'pl', label: 'elektryczny' }] }],
+  })
+  @Items(KindChoice, KIND_LIMITS.choices)
+  choice_labels?: KindChoice[] = [];
 
   /** The smallest number; null for no limit. */
   @OptionalInteger(-MAX_ID, MAX_ID)
@@ -164,8 +213,12 @@ export class KindConversion {
 export class KindAddressQuery {
   /** @example machines */
   @RequiredText(sentence('kinds.pathInvalid'), KIND_LIMITS.path)
-  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: sentence('kinds.pathInvalid') })
+  @Matches(OPTIONAL_SECTION, { message: sentence('kinds.pathInvalid') })
   path = '';
+
+  /** The language in which the section is to be called so (BCP 47); empty for the first one. @example pl */
+  @OptionalText(MAX_LENGTH.language)
+  language?: string = '';
 
   /** The id of the kind that is to have it; none for a new one. */
   @OptionalId()
@@ -195,6 +248,11 @@ export class KindInput extends ResourceInput {
   @OptionalText(KIND_LIMITS.path)
   @Matches(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, { message: sentence('kinds.pathInvalid') })
   path?: string;
+
+  /** The section in other languages of the site that call it otherwise: `/pl/maszyny`. */
+  @ApiPropertyOptional({ example: [{ language: 'pl', path: 'maszyny' }] })
+  @Items(KindPath, KIND_LIMITS.languages)
+  paths?: KindPath[];
 
   /** The name of its icon in the back office. @example engine */
   @OptionalText(KIND_LIMITS.icon)
@@ -267,6 +325,12 @@ export class KindRecord extends ResourceRecord {
   path: string;
   /** Sections that it had before: addresses below them lead to those of now. */
   former_paths: string[];
+  /** The section in languages that call it otherwise. */
+  @ApiProperty({ type: [KindPath] })
+  paths: KindPath[];
+  /** Sections that it had before in one of these languages. */
+  @ApiProperty({ type: [KindPath] })
+  former_language_paths: KindPath[];
   icon: string;
   is_ordered: boolean;
   offered: boolean;

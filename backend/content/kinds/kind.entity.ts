@@ -4,7 +4,7 @@ import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
 import type { StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { KIND_LIMITS } from './kind.constants.js';
-import type { KindField, KindName } from './kind.dto.js';
+import type { KindField, KindName, KindPath } from './kind.dto.js';
 import type { TemplateText } from './template/template.dto.js';
 
 /** Null in rows of before the column. */
@@ -60,6 +60,14 @@ export class OwnKind extends ResourceEntity {
     },
   })
   former_paths: string[];
+
+  /** The section in languages that call it otherwise. */
+  @Column({ type: 'mediumtext', nullable: true, transformer: jsonList })
+  paths: Required<KindPath>[];
+
+  /** Sections that it had before in one of these languages: the last ones. */
+  @Column({ type: 'mediumtext', nullable: true, transformer: jsonList })
+  former_language_paths: Required<KindPath>[];
 
   @ShortText(KIND_LIMITS.icon)
   icon: string;

@@ -5,6 +5,7 @@ import { ContentPagesModule } from '../content-pages/content-pages.module.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import { KindComparisonController } from './kind-comparison.controller.js';
+import { KindTextsController } from './kind-texts.controller.js';
 import { KindsService } from './kinds.service.js';
 import { OwnKinds } from './own-kinds.js';
 import { OwnRecordRow } from './own-record.entity.js';
@@ -15,7 +16,12 @@ import { RecordNamings } from './record-namings.service.js';
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
   imports: [ContentPagesModule, TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnValue])],
-  controllers: [resourceController(kindResource, KindsService), KindComparisonController, RecordNamingsController],
+  controllers: [
+    resourceController(kindResource, KindsService),
+    KindComparisonController,
+    KindTextsController,
+    RecordNamingsController,
+  ],
   providers: [OwnKinds, KindsService, RecordNamings],
   exports: [KindsService, RecordNamings],
 })

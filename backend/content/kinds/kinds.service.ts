@@ -15,6 +15,7 @@ import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
 import { ContentPage } from '../content-pages/content-page.entity.js';
 import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
+import { choiceLabel } from './choice-labels.shared.js';
 import type { KindComparison } from './conversion/comparison.dto.js';
 import { differs } from './conversion/convert.js';
 import {
@@ -32,13 +33,29 @@ import { RESERVED_FIELDS } from './declared-kind.js';
 import { choicesOf } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
+import { withdrawRights } from './former-rights.js';
 import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS } from './kind.constants.js';
-import { type GroupField, type KindField, KindInput, type KindRecord } from './kind.dto.js';
+import {
+  type GroupField,
+  type KindAddressQuery,
+  type KindField,
+  KindInput,
+  type KindPath,
+  type KindRecord,
+} from './kind.dto.js';
 import { OwnKind, type RemovedField } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import { OwnKinds } from './own-kinds.js';
 import { OwnValue } from './own-value.entity.js';
 import { freeSlot } from './slots.js';
+
+const pathIn = (paths: readonly KindPath[], language: string): string =>
+  paths.find((one) => one.language === language)?.path ?? '';
+
+const languagesIn = (paths: readonly KindPath[]): string[] => [...new Set(paths.map(({ language }) => language))];
+
+const isSamePath = (one: KindPath, other: KindPath): boolean =>
+  one.language === other.language && one.path === other.path;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -47,6 +64,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord> {
   /** Fields whose values are written into other columns once the kind is stored. */
   private readonly moved = new WeakMap<OwnKind, Moved[]>();
+  /** Those that are no former kind, back from the bin. */
+  private readonly made = new WeakSet<OwnKind>();
 
   constructor(
     context: ResourceContext,
@@ -89,10 +108,12 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     };
   }
 
-  /** Returns why a kind can't have an address; null if it can. @param id Of the kind; 0 for a new one. */
-  async refusalOf(path: string, id: number): Promise<string | null> {
-    const kind = Object.assign(new OwnKind(), { id, path });
-    return (await this.isPathTaken(this.context.database.manager, kind)) ? say('kinds.pathTaken') : null;
+  /** Returns why a kind can't have an address; null if it can. @param address.kind The id of the kind; none for a new one. */
+  async refusalOf({ path, language = '', kind }: KindAddressQuery): Promise<string | null> {
+    if (language === '' && !/^[a-z0-9-]+$/.test(path)) return say('kinds.pathInvalid');
+    const { manager } = this.context.database;
+    const isTaken = await this.isPathTaken(manager, kind ?? 0, { language, path });
+    return isTaken ? say('kinds.pathTaken') : null;
   }
 
   /** Returns a key and a section that a kind can have which is called so; an empty section for scripts without one. */
@@ -102,7 +123,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       .slice(0, KIND_LIMITS.path - 3)
       .replace(/-+$/, '');
     let path = stem;
-    for (let number = 2; path !== '' && (await this.refusalOf(path, 0)) !== null; number += 1)
+    for (let number = 2; path !== '' && (await this.refusalOf({ path })) !== null; number += 1)
       path = `${stem}-${number}`;
     return { key, path };
   }
@@ -110,7 +131,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
   /** @throws ValidationException for what no kind can be, ConflictException if values have changed since they were compared */
   override async assign(manager: EntityManager, kind: OwnKind, input: KindInput, by?: Author): Promise<void> {
     const stored = { ...kind };
-    const former = { key: kind.key, fields: kind.fields ?? [], path: kind.path ?? '' };
+    const former = { key: kind.key, fields: kind.fields ?? [], path: kind.path ?? '', paths: kind.paths ?? [] };
     const blocks = { page: kind.page_blocks ?? [], list: kind.list_blocks ?? [] };
     const { page_blocks: page, list_blocks: list, ...values } = input;
     await super.assign(manager, kind, values, by);
@@ -130,6 +151,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       errors[field] ??= [text];
     };
     if (former.key === undefined) {
+      this.made.add(kind);
       kind.key = input.key || keyOf(kind.names[0]?.singular ?? '', 'kind', (key) => this.isKeyTaken(key));
       if (this.isKeyTaken(kind.key)) refuse('key', say('kinds.keyTaken'));
       if ((await manager.count(OwnKind)) >= KIND_LIMITS.kinds)
@@ -137,9 +159,24 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     } else if (former.key !== kind.key && input.key) refuse('key', say('kinds.keyFixed'));
     else kind.key = former.key;
     if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
-    if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind, { isWritten: true })))
-      refuse('path', say('kinds.pathTaken'));
     const { path = '' } = kind;
+    if (path && path !== former.path && (await this.isPathTaken(manager, kind.id, { path }, { isWritten: true })))
+      refuse('path', say('kinds.pathTaken'));
+    for (const [index, { language, path: own = '' }] of (input.paths ?? []).entries()) {
+      const isKept = own === '' || own === path || own === pathIn(former.paths, language);
+      if (!isKept && (await this.isPathTaken(manager, kind.id, { language, path: own }, { isWritten: true })))
+        refuse(`paths.${index}.path`, say('kinds.pathTaken'));
+    }
+    // Where it is called as in the first language, it follows when that is called otherwise.
+    kind.paths = languagesIn(kind.paths ?? []).flatMap((language) => {
+      const own = pathIn(kind.paths, language);
+      return own === '' || own === path ? [] : [{ language, path: own }];
+    });
+    const left = former.paths.filter((one) => pathIn(kind.paths, one.language) !== one.path);
+    kind.former_language_paths = [...left, ...(kind.former_language_paths ?? [])]
+      .filter((one, index, all) => all.findIndex((other) => isSamePath(one, other)) === index)
+      .filter((one) => !kind.paths.some((other) => isSamePath(one, other)))
+      .slice(0, KIND_LIMITS.formerPaths * 2);
     if (former.path !== path)
       kind.former_paths = [...new Set([former.path, ...(kind.former_paths ?? [])])]
         .filter((one) => one !== '' && one !== path)
@@ -177,6 +214,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       await fillColumn(manager, kind.id, slot, typeof empty === 'boolean' ? Number(empty) : empty);
     }
     this.serveAfterCommit();
+    if (this.made.delete(kind)) await withdrawRights(manager, kind.key);
     const moved = this.moved.get(kind) ?? [];
     for (const { change, slot } of moved) await convertField(manager, kind, change, slot);
     this.moved.delete(kind);
@@ -228,14 +266,18 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       this.own.isTaken(key) ||
       this.context.registry.withHistory.has(key) ||
       scopedResources().some(([name]) => name === key) ||
-      paths.some((path) => this.access.methodsOf(path).length > 0)
+      paths.some((path) => this.access.methodsOf(path).length > 0 || this.routes.isKeptFree(path))
     );
   }
 
-  /** @param options.isWritten Whether the kind gets it by this transaction: another one that is about to has to wait. */
+  /**
+   * Whether something else has a section, in the language in which a kind is to have it; without one, in the first.
+   * @param options.isWritten Whether the kind gets it by this transaction: another one that is about to has to wait.
+   */
   private async isPathTaken(
     manager: EntityManager,
-    { id, path }: OwnKind,
+    id: number,
+    { path, language = '' }: { path: string; language?: string },
     { isWritten = false }: { isWritten?: boolean } = {},
   ): Promise<boolean> {
     if (this.routes.isTaken(path) && !this.own.hasSection(path)) return true;
@@ -243,10 +285,16 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     if (await manager.existsBy(ContentPage, { slug: path })) return true;
     const isLocked = isWritten && this.context.database.dialect === 'mariadb';
     const others = await manager.find(OwnKind, {
-      select: { id: true, path: true },
+      select: { id: true, path: true, paths: true },
       ...(isLocked ? { lock: { mode: 'pessimistic_write' } } : {}),
     });
-    return others.some((other) => other.id !== id && other.path === path);
+    // The section of the first language is also that of languages without one of their own.
+    return others.some(
+      (other) =>
+        other.id !== id &&
+        (other.path === path ||
+          other.paths.some((one) => one.path === path && (language === '' || one.language === language))),
+    );
   }
 
   private async unknownRoles(manager: EntityManager, names: readonly string[]): Promise<string[]> {
@@ -328,9 +376,16 @@ async function withoutOld(manager: EntityManager, kind: OwnKind): Promise<Remove
 
 const completeFields = (fields: readonly KindField[]): Field[] =>
   withKeys(fields.map(completed)).map((field) => ({
-    ...field,
-    fields: withKeys(field.fields as Required<GroupField>[]),
+    ...withKnownChoices(field),
+    fields: withKeys(field.fields as Required<GroupField>[]).map(withKnownChoices),
   }));
+
+/** A field without labels of values that are none of its choices. */
+function withKnownChoices<F extends Required<GroupField>>(field: F): F {
+  const labels = new Map(field.choice_labels.map((choice) => [choice.value, choice]));
+  const known = choicesOf(field).flatMap((value) => labels.get(value) ?? []);
+  return { ...field, choice_labels: kindOf(field).filter ? known : [] };
+}
 
 /** Returns a key for what people call something. */
 function keyOf(name: string, fallback: string, isTaken: (key: string) => boolean): string {
@@ -388,6 +443,15 @@ function checkKeys(fields: readonly { key?: string }[], path: string, refuse: Re
   });
 }
 
+/** Returns what two choices are called in the same language; undefined if they can all be told apart. */
+function twiceCalled(field: Field): string | undefined {
+  const languages = field.choice_labels.flatMap(({ labels = [] }) => labels.map(({ language }) => language));
+  return ['', ...languages]
+    .map((language) => choicesOf(field).map((value) => choiceLabel(field, value, language)))
+    .map((called) => called.find((label, index) => called.indexOf(label) !== index))
+    .find((label) => label !== undefined);
+}
+
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Checks what fields of a kind must state, also within groups. */
@@ -398,6 +462,8 @@ function checkStated(field: Field, path: string, refuse: Refuse): void {
     if (choices.length === 0) refuse(at('choices'), say('kinds.choicesRequired'));
     if (choices.some((choice) => [...choice].length > KIND_LIMITS.choice))
       refuse(at('choices'), say('crud.entryTooLong', { property: 'choices', maxLength: KIND_LIMITS.choice }));
+    const twice = twiceCalled(field);
+    if (twice !== undefined) refuse(at('choice_labels'), say('kinds.choiceLabelTaken', { label: twice }));
   }
   if (field.min !== null && field.max !== null && field.min > field.max) refuse(at('max'), say('kinds.maxTooSmall'));
   if (field.kind === 'amount' && !CURRENCIES.has(field.currency))

@@ -53,9 +53,12 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.made.some(({ definition }) => definition.name === key);
   }
 
-  /** Whether the pages of a kind are below this section. */
-  hasSection(path: string): boolean {
-    return this.made.some(({ definition }) => definition.facets?.pages?.path === `/${path}`);
+  /** Whether the pages of a kind are below this section, in any language. */
+  hasSection(name: string): boolean {
+    return this.made.some(({ definition: { facets } }) => {
+      const { path, sections = {} } = facets?.pages ?? {};
+      return path === `/${name}` || Object.values(sections).includes(name);
+    });
   }
 
   private async modules(): Promise<readonly Type[]> {

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { RichTextPolicy } from '../text/rich-text.js';
 
 /** What a field must keep to, as the server checks it. */
@@ -60,6 +61,8 @@ export class KindFormField {
   translated?: boolean;
   /** The values to choose from, in their order. @example ["electric", "diesel"] */
   choices?: string[];
+  /** What these are called, in their order; absent if each is called as it is. @example ["Electric drive", "Diesel"] */
+  choice_labels?: string[];
   /** The resource whose records it names. @example product */
   of?: string;
   /** Whether records need it. */
@@ -109,6 +112,9 @@ export class Kind {
    * @example /updates
    */
   pages_path?: string;
+  /** What that is called in languages that call it otherwise, by their tags. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' }, example: { pl: 'maszyny' } })
+  pages_sections?: Record<string, string>;
   /** Whether the user may write its records. */
   writable: boolean;
   /** Whether visitors see active records, so that records have drafts. */

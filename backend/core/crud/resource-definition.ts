@@ -8,6 +8,7 @@ import type { CsvCellForm } from './csv/csv-cell-form.js';
 import type { FieldRoles } from './field-roles.js';
 import type { KindForm } from './kinds.dto.js';
 import type { ValueFilter } from './lists/list-filters.js';
+import type { LabelledColumn } from './lists/list-query.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
 import { ContentEntity, type ResourceEntity } from './resource.entity.js';
@@ -95,6 +96,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   leftOutOfLists?: { columns: readonly (keyof E & keyof R & string)[]; record: Type<object> };
   /** Text columns that are searched. */
   searchable: readonly (keyof E & string)[];
+  /** Columns whose values people call otherwise: they are searched by that as well. */
+  labelled?: readonly LabelledColumn[];
   /** Columns that are only for users: visitors neither read them, nor search, sort or filter by them. */
   hiddenFromVisitors?: readonly (keyof E & string)[];
   /** Columns for sorting a list, besides 'id': all that the screen shows as a single value. */
@@ -195,6 +198,7 @@ export interface RegisteredDefinition
   translation?: { fields: readonly string[] };
   sortable: readonly string[];
   searchable: readonly string[];
+  labelled?: readonly LabelledColumn[];
   hiddenFromVisitors?: readonly string[];
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
   period?: string;

@@ -11,6 +11,10 @@ export interface PagesOfRecords {
   names?: Readonly<Record<string, string>>;
   /** Parent paths that it had before: addresses below them lead to those of now, unless something else is there. */
   formerPaths?: readonly string[];
+  /** What the section is called in languages that call it otherwise, by their tags, without slashes. */
+  sections?: Readonly<Record<string, string>>;
+  /** Sections that it had before in one language. */
+  formerSections?: readonly { language: string; name: string }[];
 }
 
 /**

@@ -94,6 +94,8 @@ export class ResourceRegistry {
   private readonly single = new Map<string, RegisteredSettings>();
   private readonly translated: TranslatedSettings[] = [];
   private isHidden: (resource: string) => boolean = () => false;
+  /** Incremented when resources come or go, which they do while the application runs. */
+  generation = 0;
 
   /** @throws Error if the definition states a facet without what it needs */
   register(service: RegisteredService): void {
@@ -103,11 +105,13 @@ export class ResourceRegistry {
         `The resource '${name}' has pages, so it needs the role 'address' and an entity that is translatable.`,
       );
     this.services.set(name, service);
+    this.generation += 1;
   }
 
   /** Forgets a resource that was taken away while the application runs. */
   forget(name: string): void {
     this.services.delete(name);
+    this.generation += 1;
     this.historic.delete(name);
   }
 
@@ -147,6 +151,7 @@ export class ResourceRegistry {
       name: definition.name,
       facets: Object.keys(definition.facets ?? {}),
       ...(definition.facets?.pages && { pages_path: definition.facets.pages.path }),
+      ...(definition.facets?.pages?.sections && { pages_sections: { ...definition.facets.pages.sections } }),
       writable: permissions.includes(definition.write),
       drafts: isContent(definition),
       translated: definition.translation !== undefined,

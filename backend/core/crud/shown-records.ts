@@ -103,6 +103,7 @@ export class ShownRecords {
       query,
       wanted.search,
       definition.searchable.filter(isFor(definition)).map((column) => `${ROW}.${column}`),
+      { labelled: definition.labelled?.filter(({ column }) => isFor(definition)(column)) ?? [] },
     );
     const [[first, direction] = ['id', 'DESC']] = Object.entries(orderOf(definition));
     const usual = direction === 'DESC' ? `-${first}` : first;

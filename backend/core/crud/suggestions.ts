@@ -68,7 +68,7 @@ export async function suggest(
     const searched = (columns.includes('email') ? [titleColumn, 'email'] : [titleColumn]).map((one) => `${ROW}.${one}`);
     const words = text.split(/\s+/).slice(0, MAX_WORDS);
     words.forEach((word, index) => {
-      applySearch(titles, word, searched, `word${index}`);
+      applySearch(titles, word, searched, { parameter: `word${index}` });
     });
     found.push(...(await titles.getRawMany()));
   }

@@ -374,13 +374,15 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
   /** Returns where the list or record has moved with its section that was at an address; undefined for other addresses. */
   movedSection(address: string): string | undefined {
     const named = this.routeOf(address);
-    const pathname = decodedPathname(address);
-    if (!named || pathname === undefined) return undefined;
-    for (const { path, formerPaths = [] } of this.records) {
-      const former = formerPaths.find((one) => named.path === one || named.path.startsWith(`${one}/`));
+    if (!named) return undefined;
+    const { tag } = named.language;
+    for (const { path, formerPaths = [], formerSections = [] } of this.records) {
+      const here = formerSections.flatMap(({ language, name }) => (language === tag ? [`/${name}`] : []));
+      const former = [...here, ...formerPaths].find((one) => named.path === one || named.path.startsWith(`${one}/`));
       if (former === undefined) continue;
-      const prefix = pathname.endsWith(named.path) ? pathname.slice(0, -named.path.length) : '';
-      return `${prefix}${path}${named.path.slice(former.length)}`;
+      const moved = `${path}${encodeURI(named.path.slice(former.length))}`;
+      const form = this.addresses?.ofTag(tag);
+      return form ? addressOf(moved, form) : moved;
     }
     return undefined;
   }

@@ -73,6 +73,7 @@ const pickDeclared = (kind: OwnKind) => ({
   key: kind.key,
   names: kind.names,
   path: kind.path,
+  paths: kind.paths,
   icon: kind.icon,
   is_ordered: kind.is_ordered,
   offered: kind.offered,

@@ -60,7 +60,11 @@ export class ImportKindsService {
     const values = { ...plain, fields: fieldsOf(kind).filter((field) => isKnown(field, kind)) };
     const { read_roles: _read, write_roles: _write, ...withoutRoles } = values as Row;
     const { page_blocks: _page, list_blocks: _list, ...withoutBlocks } = withoutRoles as Row;
-    const attempts = [values, withoutRoles, withoutBlocks].flatMap((one) => [one, { ...one, path: '' }]);
+    const attempts = [values, withoutRoles, withoutBlocks].flatMap((one) => [
+      one,
+      { ...one, paths: [] },
+      { ...one, paths: [], path: '' },
+    ]);
     for (const attempt of [values, withoutRoles, ...attempts])
       try {
         await this.add(site, await toInput(KindInput, attempt), by);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
+import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
 import type { OwnField } from '../../content/kinds/template/template.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
@@ -11,7 +12,7 @@ import { plainText } from '../../core/text/rich-text.js';
 import { PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import type { FactLink, RecordFact } from './record-facts.dto.js';
 
-type Field = Pick<OwnField, 'key' | 'kind' | 'label' | 'labels' | 'of' | 'currency' | 'fields'>;
+type Field = Pick<OwnField, 'key' | 'kind' | 'label' | 'labels' | 'choice_labels' | 'of' | 'currency' | 'fields'>;
 
 /** The fields of a group. */
 const fieldsIn = ({ fields = [] }: Pick<Field, 'fields'>): Field[] =>
@@ -196,7 +197,7 @@ const SAID: Readonly<Record<string, (value: unknown, field: Field, context: Cont
   text: textOf,
   long_text: textOf,
   rich_text: (value) => ({ text: plainText(String(value ?? '')) }),
-  one_of: textOf,
+  one_of: (value, field, { language }) => textOf(choiceLabel(field, String(value ?? ''), language)),
   time: textOf,
   code: (value) => ({ ...textOf(value), isCode: true }),
   number: (value, _field, { language }) => number(value, language),
@@ -204,7 +205,8 @@ const SAID: Readonly<Record<string, (value: unknown, field: Field, context: Cont
   amount: (value, { currency }, { language }) =>
     number(value, language, currency ? { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } : {}),
   yes_no: (value, _field, { words }) => ({ text: value === true ? words.yes : '' }),
-  several_of: (value, _field, { language }) => list(value, language),
+  several_of: (value, field, { language }) =>
+    list(Array.isArray(value) ? value.map((one) => choiceLabel(field, String(one), language)) : value, language),
   words: (value, _field, { language }) => list(value, language),
   link: (value) => {
     const url = String(value ?? '');

@@ -10,6 +10,8 @@ export class ListFilter {
   chosen: string;
   /** @example ["easy", "hard"] */
   choices: string[];
+  /** What these are called in the language of the page, in their order. @example ["Easy", "Hard"] */
+  labels: string[];
 }
 
 /** A day of a calendar. */

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { BlockData, type PageChoice } from '../../content/content-pages/block-data.service.js';
 import { type RecordListBlock, recordList } from '../../content/content-pages/blocks/record-list.dto.js';
+import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
 import type { OwnField } from '../../content/kinds/template/template.dto.js';
 import { filtersOf } from '../../core/crud/lists/list-filters.js';
 import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
@@ -98,7 +99,8 @@ export class RecordListsService implements OnModuleInit {
       if (!field || choices.length === 0) return [];
       const name = `f${index + 1}`;
       const chosen = choices.find((one) => one === choice[name]) ?? '';
-      return [{ name, label: this.facts.labelOf(field), chosen, choices, key }];
+      const labels = choices.map((value) => choiceLabel(field, value, this.languages.current.tag));
+      return [{ name, label: this.facts.labelOf(field), chosen, choices, labels, key }];
     });
   }
 

@@ -227,13 +227,15 @@ function Choice({ list, hasSearch }: { list: ListState; hasSearch: boolean }) {
             <input type="search" name="search" defaultValue={search} maxLength={200} />
           </label>
         )}
-        {filters.map(({ name, label, chosen, choices }) => (
+        {filters.map(({ name, label, chosen, choices, labels }) => (
           <label key={name}>
             <span>{label}</span>
             <select name={name} defaultValue={chosen}>
               <option value="">{words.all}</option>
-              {choices.map((choice) => (
-                <option key={choice}>{choice}</option>
+              {choices.map((choice, index) => (
+                <option key={choice} value={choice}>
+                  {labels[index]}
+                </option>
               ))}
             </select>
           </label>

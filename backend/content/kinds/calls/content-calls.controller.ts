@@ -92,7 +92,10 @@ function describe(record: Type, { key, label, value, schema }: DescribedField): 
     description: label,
   });
   const described: Readonly<Record<ContentField['value'], () => ApiPropertyOptions>> = {
-    value: () => ({ description: label, example: exampleOf(schema, label), ...schema }) as ApiPropertyOptions,
+    value: () => {
+      const description = [label, schema.description].filter(Boolean).join(': ');
+      return { example: exampleOf(schema, label), ...schema, description } as ApiPropertyOptions;
+    },
     rich_text: () => ({ type: String, description: `${label}: sanitized HTML.`, example: '<p>Text</p>' }),
     picture: () => named(ContentPicture),
     album: () => ({ type: () => [ContentAlbumPicture], description: label }),

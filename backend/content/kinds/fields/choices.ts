@@ -5,7 +5,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { OneOf, OptionalBoolean } from '../../../core/crud/fields/field.decorators.js';
 import { Unread } from '../../../core/crud/fields/unread.decorator.js';
 import { sentence } from '../../../core/language/say.js';
-import { entriesOf, parseWordList } from '../../../core/text/text.js';
+import { entriesOf, parseWordList, writtenList } from '../../../core/text/text.js';
 import { KIND_LIMITS } from '../kind.constants.js';
 import { asJson, type Field, type FieldKindObject, linesOf, oneText, severalTexts } from './field-kind.js';
 import type { Written } from './recognition.js';
@@ -14,11 +14,36 @@ import type { Written } from './recognition.js';
 export const choicesOf = ({ choices }: Pick<Field, 'choices'>): string[] =>
   [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 
-/** Returns the choice that a text is, in whatever case; undefined for others. */
+/** Returns all that a choice is called, in any language, without its value. */
+export const labelsOfChoice = ({ choice_labels: all }: Pick<Field, 'choice_labels'>, value: string): string[] =>
+  all
+    .filter((choice) => choice.value === value)
+    .flatMap(({ label = '', labels = [] }) => [label, ...labels.map((one) => one.label ?? '')])
+    .filter((label) => label !== '');
+
+/** Returns the choice that a text is, by its value or by what it is called in any language, in whatever case; undefined for others. */
 function choiceIn(text: string, field: Field): string | undefined {
   const choices = choicesOf(field);
-  const wanted = text.trim().toLowerCase();
-  return choices.find((choice) => choice === text.trim()) ?? choices.find((choice) => choice.toLowerCase() === wanted);
+  const exact = text.trim();
+  const wanted = exact.toLowerCase();
+  const isCalled = (choice: string, isSame: (label: string) => boolean): boolean =>
+    labelsOfChoice(field, choice).some(isSame);
+  return (
+    choices.find((choice) => choice === exact) ??
+    choices.find((choice) => choice.toLowerCase() === wanted) ??
+    choices.find((choice) => isCalled(choice, (label) => label === exact)) ??
+    choices.find((choice) => isCalled(choice, (label) => label.toLowerCase() === wanted))
+  );
+}
+
+/** Says what the values are called, for the description of the calls; empty where they have no labels. */
+function describedLabels(field: Field): string {
+  const described = choicesOf(field).flatMap((value) => {
+    const { label = '', labels = [] } = field.choice_labels.find((one) => one.value === value) ?? {};
+    const all = [label, ...labels.map((one) => (one.label ? `${one.label} (${one.language})` : ''))].filter(Boolean);
+    return all.length > 0 ? [`\`${value}\`: ${all.join(', ')}`] : [];
+  });
+  return described.join('; ');
 }
 
 const YES: ReadonlySet<string> = new Set([
@@ -107,7 +132,18 @@ export const oneOf: FieldKindObject = {
   empty: (field) => choicesOf(field)[0],
   wire: (field) => {
     const choices = choicesOf(field);
-    return { input: OneOf(choices), type: String, schema: { enum: choices, example: choices[0] } };
+    const description = describedLabels(field);
+    const schema = { enum: choices, example: choices[0], ...(description && { description }) };
+    return {
+      input: applyDecorators(OneOf(choices), ...(description ? [ApiPropertyOptional({ description })] : [])),
+      type: String,
+      schema,
+    };
+  },
+  // Files have values, and take what people call them.
+  cell: {
+    write: (value) => String(value ?? ''),
+    read: (text, field) => choiceIn(text, field) ?? text,
   },
   together: (parts, field) => {
     const lines = linesOf(parts);
@@ -150,6 +186,7 @@ export const severalOf: FieldKindObject = {
     const choices = choicesOf(field);
     const place = (value: unknown): number => choices.indexOf(String(value));
     const example = choices.slice(0, 2);
+    const labels = describedLabels(field);
     return {
       input: applyDecorators(
         Unread(),
@@ -158,7 +195,7 @@ export const severalOf: FieldKindObject = {
             { type: 'array', items: { type: 'string', enum: choices } },
             { type: 'string', nullable: true },
           ],
-          description: 'A list, or separated by commas.',
+          description: ['A list, or separated by commas.', labels].filter(Boolean).join(' '),
           example,
         }),
         Transform(({ value }) => {
@@ -173,8 +210,20 @@ export const severalOf: FieldKindObject = {
         }),
       ),
       type: Array,
-      schema: { type: 'array', items: { type: 'string', enum: choices }, example } as never,
+      schema: {
+        type: 'array',
+        items: { type: 'string', enum: choices },
+        example,
+        ...(labels && { description: labels }),
+      } as never,
     };
+  },
+  cell: {
+    write: (value) => (Array.isArray(value) ? writtenList(value) : ''),
+    read: (text, field) => {
+      const list = parseWordList(text);
+      return Array.isArray(list) ? list.map((one) => choiceIn(String(one), field) ?? one) : list;
+    },
   },
   // A single text may be a list; what it has must all be choices.
   together: (parts, field, written) => {

@@ -1,6 +1,7 @@
 import { OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../../core/language/say.js';
 import type { StoredBlock } from '../../content-pages/blocks/page-block.dto.js';
+import type { LabelledChoice } from '../choice-labels.shared.js';
 import { TextLanguage } from '../text-language.decorator.js';
 import { TEMPLATE_LIMITS } from './template.constants.js';
 
@@ -20,7 +21,7 @@ export class TemplateText {
 }
 
 /** A field of a group, as pages show it. */
-interface OwnGroupField extends Partial<Pick<OwnField, 'key' | 'of' | 'labels' | 'currency'>> {
+interface OwnGroupField extends Partial<Pick<OwnField, 'key' | 'of' | 'labels' | 'choice_labels' | 'currency'>> {
   kind: string;
   label: string;
 }
@@ -33,6 +34,7 @@ export interface OwnField {
   label: string;
   labels?: readonly { language: string; label?: string }[];
   choices: string;
+  choice_labels?: readonly LabelledChoice[];
   /** The resource whose records it names. */
   of: string;
   currency?: string;

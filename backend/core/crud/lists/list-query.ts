@@ -33,19 +33,49 @@ export function containing<E extends ObjectLiteral>(
   };
 }
 
+/** A column whose values people call otherwise. */
+export interface LabelledColumn {
+  column: string;
+  /** Whether it has several values, as JSON. */
+  isList: boolean;
+  /** What each value is called, in all languages. */
+  labels: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
- * Restricts the query to rows in which one of the expressions contains the search text.
+ * Restricts the query to rows in which one of the expressions contains the search text, or a value is called so.
  * @param parameter A different name for each of several texts.
  */
 export function applySearch<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   search: string | undefined,
   expressions: readonly string[],
-  parameter = 'search',
+  { parameter = 'search', labelled = [] }: { parameter?: string; labelled?: readonly LabelledColumn[] } = {},
 ): void {
   if (!search || expressions.length === 0) return;
   const { condition, parameters } = containing(query, search, parameter);
-  query.andWhere(`(${expressions.map(condition).join(' OR ')})`, parameters);
+  const called = labelled.flatMap((column, index) => calledSo(query, search, column, `${parameter}Label${index}`));
+  const conditions = [...expressions.map(condition), ...called.map((one) => one.condition)];
+  query.andWhere(`(${conditions.join(' OR ')})`, Object.assign(parameters, ...called.map((one) => one.parameters)));
+}
+
+/** Returns the condition that a column has a value with a label that contains the search text. */
+function calledSo<E extends ObjectLiteral>(
+  query: SelectQueryBuilder<E>,
+  search: string,
+  { column, isList, labels }: LabelledColumn,
+  parameter: string,
+): { condition: string; parameters: Record<string, unknown> }[] {
+  const wanted = search.trim().toLowerCase();
+  const values = Object.entries(labels).flatMap(([value, all]) =>
+    all.some((label) => label.toLowerCase().includes(wanted)) ? [value] : [],
+  );
+  if (values.length === 0) return [];
+  if (!isList) return [{ condition: `${ROW}.${column} IN (:...${parameter})`, parameters: { [parameter]: values } }];
+  return values.map((value, index) => {
+    const { condition, parameters } = containing(query, JSON.stringify(value), `${parameter}_${index}`);
+    return { condition: condition(`${ROW}.${column}`), parameters };
+  });
 }
 
 // MariaDB interprets backslashes in string literals; SQLite does not.

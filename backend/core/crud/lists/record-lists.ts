@@ -73,7 +73,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     const found = query.search
       ? await this.searchFiltered(selection, filter, query.search)
       : await this.filteredFirst(selection, filter);
-    if (!found) applySearch(selection, query.search, this.source.searchExpressions());
+    if (!found) this.search(selection, query.search);
     const key = `${query.search ?? ''}\n${filter.key}${this.rights}`;
     const known = found?.length ?? (query.count === 'no' ? this.totals.known(key) : undefined);
     if (known === undefined && query.count === 'no') {
@@ -96,8 +96,12 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     filter.apply(selection);
     const found = query.search && (await this.searchFiltered(selection, filter, query.search));
     if (found) return found;
-    applySearch(selection, query.search, this.source.searchExpressions());
+    this.search(selection, query.search);
     return idList(this.database, ...selection.select(`${ROW}.id`, 'id').getQueryAndParameters());
+  }
+
+  private search(selection: SelectQueryBuilder<E>, text: string | undefined): void {
+    applySearch(selection, text, this.source.searchExpressions(), { labelled: this.definition.labelled ?? [] });
   }
 
   /** Returns values of a filter's text column, in their order, at most 20. */

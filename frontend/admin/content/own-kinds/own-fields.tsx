@@ -4,14 +4,7 @@ import type { KindFormField } from '../../../../backend/core/crud/kinds.dto.js';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import { optionalComponent } from '../../core/lazy/optional-component';
-import {
-  type Field,
-  type FieldKind,
-  type FieldOf,
-  type ItemFormProps,
-  type Option,
-  optionsIn,
-} from '../../fields/field/field';
+import { type Field, type FieldKind, type FieldOf, type ItemFormProps, type Option } from '../../fields/field/field';
 import type { Column } from '../../lists/columns/column';
 import { recordsOf } from './records-of';
 
@@ -44,8 +37,14 @@ interface OwnField {
   isWide?: true;
 }
 
-const options = ({ choices = [] }: KindFormField): Option[] =>
-  optionsIn(Object.fromEntries(choices.map((one) => [one, one])));
+const options = ({ choices = [], choice_labels: labels = choices }: KindFormField): Option[] =>
+  choices.map((value, index) => ({ value, label: labels[index] ?? value }));
+
+/** What the values of a column are called, where that is not the value itself. */
+const labelsOf = (field: KindFormField): Pick<Column, 'valueLabels'> =>
+  field.choice_labels
+    ? { valueLabels: Object.fromEntries(options(field).map(({ value, label }) => [value, label])) }
+    : {};
 
 const FormOfGroup = ({ fields = [], children }: ItemFormProps) => children({ fields });
 
@@ -66,11 +65,11 @@ const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {
   yes_no: { input: () => ({ kind: 'switch' }), column: () => ({ kind: 'boolean' }) },
   one_of: {
     input: (field) => ({ kind: 'select', options: options(field), defaultValue: field.choices?.[0] ?? '' }),
-    column: () => ({ kind: 'badge' }),
+    column: (field) => ({ kind: 'badge', ...labelsOf(field) }),
   },
   several_of: {
     input: (field) => ({ kind: 'several', options: options(field) }),
-    column: () => ({ kind: 'badges', onPhone: 'hide' }),
+    column: (field) => ({ kind: 'badges', onPhone: 'hide', ...labelsOf(field) }),
     isWide: true,
   },
   words: { input: () => ({ kind: 'tags' }), column: () => ({ kind: 'badges', onPhone: 'hide' }), isWide: true },

@@ -28,12 +28,16 @@ export default function SeoPanel(props: PanelProps) {
   const texts = shownTexts(values);
   const fullTitle = `${texts.title} · ${name}`;
   const slug = typeof values.slug === 'string' && values.slug !== '' ? [values.slug] : [];
-  const path = useKind(form)?.pages_path ?? '';
+  const { pages_path: path = '', pages_sections: ownSections = {} } = useKind(form) ?? {};
   const section = fixedPageAt(path);
   const { data: languages } = useLanguages(language !== undefined);
   const other = languages?.others.find(({ tag }) => tag === language);
   const own = [path, ...slug].join('/');
-  const addressed = other ? addressOf(own, { prefix: other.tag.toLowerCase(), sections: other.sections }) : own;
+  const sections = {
+    ...other?.sections,
+    ...(language && ownSections[language] && { [path.slice(1)]: ownSections[language] }),
+  };
+  const addressed = other ? addressOf(own, { prefix: other.tag.toLowerCase(), sections }) : own;
   const address = [window.location.host, ...decodeURI(addressed).split('/').filter(Boolean)];
   const [drawnTitle] = useDebouncedValue(texts.ownTitle, DRAWN_AFTER_MS);
   return (

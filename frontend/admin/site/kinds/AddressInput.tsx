@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { KIND_LIMITS } from '../../../../backend/content/kinds/kind.constants.js';
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
 import { t } from '../../core/language/t';
+import { sectionTyped } from './LanguageAddresses';
 import { useAddressRefusal } from './useKinds';
 
 interface Props {
@@ -49,8 +50,7 @@ export function AddressInput({ value, suggested, onChange, kind, error, descript
           error={error ?? refusal}
           disabled={disabled}
           onChange={(event) => {
-            // Neither white space nor capitals are part of an address.
-            const path = event.currentTarget.value.toLowerCase().replace(/\s+/g, '-');
+            const path = sectionTyped(event.currentTarget.value);
             setCleared(path === '');
             onChange(path);
           }}

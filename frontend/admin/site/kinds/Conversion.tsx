@@ -5,6 +5,7 @@ import type { ComparedField, ComparedValue } from '../../../../backend/content/k
 import type { KindConversion } from '../../../../backend/content/kinds/kind.dto.js';
 import { officeLanguage } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
+import type { Option } from '../../fields/field/field';
 import { recordPath } from '../../records/record/write-paths';
 import classes from './Conversion.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
   compared: ComparedField;
   conversions: readonly KindConversion[];
   /** What values can become, if the field has choices. */
-  choices: readonly string[];
+  choices: readonly Option[];
   /** What the field is called, where that is not said beside it. */
   heading?: string;
   /** Absent if nothing can be chosen here. */
@@ -129,7 +130,7 @@ const NEW = '\u0000';
 interface BecomesProps {
   value: ComparedValue['value'];
   into: string;
-  choices: readonly string[];
+  choices: readonly Option[];
   onChange: (into: string) => void;
   onAddChoice: ((choice: string) => void) | undefined;
 }
@@ -150,7 +151,7 @@ function Becomes({ value, into, choices, onChange, onAddChoice }: BecomesProps) 
         }}
         data={[
           { value: '', label: t('kinds.becomesEmpty') },
-          ...choices.map((choice) => ({ value: choice, label: choice })),
+          ...choices,
           ...(onAddChoice ? [{ value: NEW, label: t('kinds.becomesChoice') }] : []),
         ]}
       />

@@ -27,9 +27,10 @@ type Lines = ReadonlyMap<string, { label: string; text: string }>;
 
 /** What a state says, line by line. States of before something was there lack it. */
 function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name: string) => string): Lines {
-  const { names, path, icon, is_ordered, offered, read_roles, write_roles, fields } = draftOf({
+  const { names, path, paths, icon, is_ordered, offered, read_roles, write_roles, fields } = draftOf({
     names: [],
     path: '',
+    paths: [],
     icon: '',
     fields: [],
     read_roles: [],
@@ -48,7 +49,16 @@ function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name
           .join('\n'),
       },
     ],
-    [' path', { label: t('kinds.address'), text: path && `/${path}` }],
+    [
+      ' path',
+      {
+        label: t('kinds.address'),
+        text: [path, ...paths.map((one) => `${one.language.toLowerCase()}/${one.path}`)]
+          .filter(Boolean)
+          .map((one) => `/${one}`)
+          .join('\n'),
+      },
+    ],
     [' icon', { label: t('kinds.icon'), text: icon && t(iconSentence(icon) as SentenceKey) }],
     [' order', { label: t('kinds.sorting'), text: is_ordered ? t('kinds.isOrdered') : '' }],
     [' offered', { label: t('kinds.visitors'), text: t(offered ? 'kinds.offeredHint' : 'kinds.notOfferedHint') }],
@@ -76,6 +86,10 @@ const fieldLines = (field: FieldDraft, nameOfResource: (name: string) => string)
     field.label,
     ...field.labels.map(({ language, label }) => `${namesOf(language).own}: ${label}`),
     detailsOf(field, nameOfResource),
+    ...field.choice_labels.flatMap(({ value, label = '', labels = [] }) => [
+      label && `${value}: ${label}`,
+      ...labels.map((one) => `${value}, ${namesOf(one.language).own}: ${one.label}`),
+    ]),
     field.help ?? '',
     field.required ? t('kinds.required') : '',
     field.translated ? t('kinds.translated') : '',

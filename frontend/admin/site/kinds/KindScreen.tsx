@@ -28,6 +28,7 @@ import { nameOfKind } from './kind-names';
 import { KIND_TABS, type KindSearch, type KindTab, type KindTabProps } from './kind-tabs';
 import { ListTab } from './ListTab';
 import { LookDialog } from './LookDialog';
+import { LanguagesTab } from './languages/LanguagesTab';
 import { NamesTab } from './NamesTab';
 import { RightsTab } from './RightsTab';
 import { useComparison, useLook } from './useComparison';
@@ -235,6 +236,7 @@ const TABS: Partial<Record<KindTab, (props: KindTabProps) => ReactNode>> & {
   fields: FieldsTab,
   list: ListTab,
   names: NamesTab,
+  languages: LanguagesTab,
   rights: RightsTab,
   calls: CallsTab,
 };
@@ -248,6 +250,7 @@ const isInvalid = (error: unknown): error is ApiError => error instanceof ApiErr
 
 /** The tab that has a value. */
 function tabOf(name: string): KindTab {
+  if (name.startsWith('paths')) return 'languages';
   if (/^(names|path|icon|key)/.test(name)) return 'names';
   return name.endsWith('_roles') ? 'rights' : 'fields';
 }

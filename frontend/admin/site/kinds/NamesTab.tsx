@@ -1,5 +1,3 @@
-import { Text } from '@mantine/core';
-import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { Section } from '../../core/ui/Section';
 import { AddressInput } from './AddressInput';
@@ -7,6 +5,7 @@ import { IconInput } from './IconInput';
 import classes from './KindScreen.module.css';
 import { sectionOf } from './kind-names';
 import type { KindTabProps } from './kind-tabs';
+import { LanguageAddresses } from './LanguageAddresses';
 import { NamesInput } from './NamesInput';
 import { useSiteLanguages } from './useKinds';
 
@@ -45,12 +44,19 @@ export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorO
             onChanged(['path']);
           }}
         />
-        {languages.length > 1 && draft.path !== '' && (
-          <Text fz="sm" c="dimmed">
-            {t('kinds.addressesInLanguages', {
-              addresses: listWords(languages.slice(1).map((tag) => `/${tag.toLowerCase()}/${draft.path}`)),
-            })}
-          </Text>
+        {draft.path !== '' && (
+          <LanguageAddresses
+            kind={kind}
+            path={draft.path}
+            paths={draft.paths}
+            languages={languages.slice(1)}
+            disabled={isReadOnly}
+            errorOf={(language) => errorOf(`paths.${draft.paths.findIndex((one) => one.language === language)}.path`)}
+            onChange={(paths) => {
+              change({ paths }, true);
+              onChanged(draft.paths.map((_path, at) => `paths.${at}.path`));
+            }}
+          />
         )}
       </Section>
       <Section title={t('kinds.inOffice')}>

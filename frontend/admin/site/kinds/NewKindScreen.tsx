@@ -61,7 +61,9 @@ function NewKind() {
         onSubmit={(event) => {
           event.preventDefault();
           if (!make.isPending)
-            make.mutate(inputOf({ names, path, icon, is_ordered: false, offered: true, fields, conversions: [] }));
+            make.mutate(
+              inputOf({ names, path, paths: [], icon, is_ordered: false, offered: true, fields, conversions: [] }),
+            );
         }}
       >
         <div className={classes.cards} role="radiogroup" aria-label={t('kinds.starts')} onKeyDown={moveBetween}>

@@ -4,6 +4,7 @@ import type {
   KindField,
   KindInput,
   KindName,
+  KindPath,
   KindRecord,
 } from '../../../../backend/content/kinds/kind.dto.js';
 import { newItemId } from '../../fields/field/form-item';
@@ -21,6 +22,8 @@ export interface FieldDraft extends Omit<Required<KindField>, 'fields'> {
 export interface KindDraft {
   names: KindName[];
   path: string;
+  /** The section in languages that call it otherwise. */
+  paths: KindPath[];
   icon: string;
   is_ordered: boolean;
   offered: boolean;
@@ -43,6 +46,7 @@ const EMPTY_FIELD: Omit<FieldDraft, 'id'> = {
   listed: false,
   internal: false,
   choices: '',
+  choice_labels: [],
   min: null,
   max: null,
   of: '',
@@ -64,6 +68,7 @@ const draftsOf = (fields: readonly (KindField | GroupField)[]): FieldDraft[] =>
 export const draftOf = ({ fields, ...kind }: KindRecord): KindDraft => ({
   names: kind.names,
   path: kind.path,
+  paths: kind.paths ?? [],
   icon: kind.icon,
   is_ordered: kind.is_ordered,
   offered: kind.offered,
@@ -77,6 +82,8 @@ export const draftOf = ({ fields, ...kind }: KindRecord): KindDraft => ({
 export const inputOf = ({
   names,
   path,
+  // Changes that were kept before there were such.
+  paths = [],
   fields,
   conversions,
   ...kind
@@ -84,12 +91,16 @@ export const inputOf = ({
   ...kind,
   names: names.filter(({ singular, plural }) => singular.trim() !== '' || plural.trim() !== ''),
   path: path.trim(),
+  paths: path.trim() === '' ? [] : paths.filter((one) => one.path),
   fields: fields.map(sentField),
   conversions: conversions.filter(({ field }) => fields.some(({ key }) => key === field)),
 });
 
-const sentField = ({ id: _, labels, fields, ...field }: FieldDraft): KindField => ({
+const sentField = ({ id: _, labels, choice_labels = [], fields, ...field }: FieldDraft): KindField => ({
   ...field,
+  choice_labels: choice_labels
+    .map((choice) => ({ ...choice, labels: choice.labels?.filter(({ label }) => label) ?? [] }))
+    .filter(({ label, labels: others }) => label || others.length > 0),
   labels: labels.filter(({ label, help }) => label || help),
   fields: isGroup(field.kind)
     ? fields.map((inner) => {
@@ -181,7 +192,7 @@ export interface KindChanges {
   others: (typeof OTHERS)[number][];
 }
 
-const OTHERS = ['names', 'path', 'icon', 'is_ordered', 'offered', 'read_roles', 'write_roles'] as const;
+const OTHERS = ['names', 'path', 'paths', 'icon', 'is_ordered', 'offered', 'read_roles', 'write_roles'] as const;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -25,7 +25,7 @@ export interface KindTabProps {
 }
 
 /** The tabs of a kind. */
-export const KIND_TABS = ['fields', 'pages', 'list', 'names', 'rights', 'calls'] as const;
+export const KIND_TABS = ['fields', 'pages', 'list', 'names', 'languages', 'rights', 'calls'] as const;
 
 export type KindTab = (typeof KIND_TABS)[number];
 

@@ -37,15 +37,20 @@ export const useOwnKind = (id: number) =>
 /** A pause in typing. */
 const PAUSE_MS = 350;
 
-/** Why a kind can't have an address, in the server's words; undefined if it can. @param kind The kind that has it; none for a new one. */
-export function useAddressRefusal(path: string, kind?: KindRecord): string | undefined {
+/**
+ * Why a kind can't have an address, in the server's words; undefined if it can.
+ * @param kind The kind that has it; none for a new one.
+ * @param language In which it is to have it; none for the first language.
+ */
+export function useAddressRefusal(path: string, kind?: KindRecord, language = ''): string | undefined {
   const [asked] = useDebouncedValue(path, PAUSE_MS);
+  const own = language === '' ? kind?.path : kind?.paths.find((one) => one.language === language)?.path;
   const { data, error } = useGet<KindAddress>(
-    ['kind-address', asked, kind?.id, kind?.version],
-    withQuery('/admin/api/check_kind_address', { path: asked, kind: kind && String(kind.id) }),
-    { enabled: asked !== '' && asked !== kind?.path, retry: false, staleTime: 5000 },
+    ['kind-address', asked, kind?.id, kind?.version, language],
+    withQuery('/admin/api/check_kind_address', { path: asked, kind: kind && String(kind.id), language }),
+    { enabled: asked !== '' && asked !== own, retry: false, staleTime: 5000 },
   );
-  if (asked !== path || path === kind?.path) return undefined;
+  if (asked !== path || path === own) return undefined;
   return data?.refused ?? (error instanceof ApiError ? error.errors.path?.[0] : undefined);
 }
 

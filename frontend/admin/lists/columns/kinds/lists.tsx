@@ -5,7 +5,7 @@ const KEYWORDS = 3;
 
 /** An array. */
 export const badges: ColumnKindObject = {
-  Cell: ({ value }) => <BadgeList values={labels(value)} />,
+  Cell: ({ value, options }) => <BadgeList values={labels(value).map((one) => options.valueLabels?.[one] ?? one)} />,
   isUnsortable: true,
 };
 

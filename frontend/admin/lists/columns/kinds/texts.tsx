@@ -69,7 +69,9 @@ export const excerpt: ColumnKindObject = {
   card: 'text',
 };
 
-export const badge: ColumnKindObject = { Cell: ({ text: one }) => (one === '' ? null : <Badge>{one}</Badge>) };
+export const badge: ColumnKindObject = {
+  Cell: ({ text: one, options }) => (one === '' ? null : <Badge>{options.valueLabels?.[one] ?? one}</Badge>),
+};
 
 /** Allows a line break before '@'. */
 function breakBeforeAt(address: string): ReactNode {

@@ -3,36 +3,72 @@ import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
+import type { KindChoice } from '../../../../../backend/content/kinds/kind.dto.js';
 import { t } from '../../../core/language/t';
 import { focusAgain } from '../../../core/ui/focus-main';
 import { useSortable } from '../../../core/ui/useSortable';
 import { newItemId } from '../../../fields/field/form-item';
+import type { FieldDraft } from '../kind-draft';
 import classes from './ChoicesInput.module.css';
 
 interface Choice {
   id: number;
+  /** What it is called in the first language; of one that is not stored yet, its value as well. */
   text: string;
+  /** The value of one that is stored, which stays whatever it is called. */
+  stored?: string;
+  /** What it is called in other languages. */
+  labels: NonNullable<KindChoice['labels']>;
 }
 
+type Choices = Pick<FieldDraft, 'choices' | 'choice_labels'>;
+
 interface Props {
-  /** The choices, one per line. */
-  value: string;
-  onChange: (value: string) => void;
+  /** The values, one per line, and what they are called. */
+  value: Choices;
+  /** The values that are stored. */
+  stored: readonly string[];
+  onChange: (value: Choices) => void;
   error?: string | undefined;
   /** Whether new records have the first one. */
   hasDefault: boolean;
   disabled?: boolean | undefined;
 }
 
-const written = (choices: readonly Choice[]): string => choices.map(({ text }) => text).join('\n');
+const recordedAs = ({ stored, text }: Choice): string => stored ?? text;
 
-const read = (value: string): Choice[] => value.split('\n').map((text, index) => ({ id: index + 1, text }));
+const written = (all: readonly Choice[]): Choices => ({
+  choices: all.map(recordedAs).join('\n'),
+  choice_labels: all.flatMap((choice) => {
+    const value = recordedAs(choice);
+    const label = choice.text === value ? '' : choice.text;
+    return label === '' && choice.labels.length === 0 ? [] : [{ value, label, labels: choice.labels }];
+  }),
+});
+
+const read = ({ choices, choice_labels }: Choices, stored: readonly string[]): Choice[] =>
+  choices.split('\n').map((value, index) => {
+    const { label = '', labels = [] } = choice_labels.find((one) => one.value === value) ?? {};
+    const isStored = stored.includes(value) || label !== '';
+    return { id: index + 1, text: label || value, labels, ...(isStored && { stored: value }) };
+  });
+
+const isSame = (one: Choices, other: Choices): boolean =>
+  one.choices === other.choices && JSON.stringify(one.choice_labels) === JSON.stringify(other.choice_labels);
 
 /** The values of a choice: typed, sorted, and pasted as lines. */
-export function ChoicesInput({ value, onChange, error, hasDefault, disabled }: Props) {
-  const [kept, setKept] = useState(() => read(value));
+export function ChoicesInput({
+  value: { choices: values, choice_labels },
+  stored,
+  onChange,
+  error,
+  hasDefault,
+  disabled,
+}: Props) {
+  const value = { choices: values, choice_labels };
+  const [kept, setKept] = useState(() => read(value, stored));
   // Changed elsewhere, as by Undo.
-  const choices = written(kept) === value ? kept : read(value);
+  const choices = isSame(written(kept), value) ? kept : read(value, stored);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const show = (next: Choice[]) => {
@@ -45,8 +81,11 @@ export function ChoicesInput({ value, onChange, error, hasDefault, disabled }: P
   /** Puts lines in the place of a choice. */
   const replace = (place: number, lines: readonly string[]) => {
     const next = [...choices];
-    next.splice(place, 1);
-    for (const [index, text] of lines.entries()) next.splice(place + index, 0, { id: newItemId(next), text });
+    const [former] = next.splice(place, 1);
+    for (const [index, text] of lines.entries()) {
+      const isFormer = former !== undefined && index === 0 && text === former.text;
+      next.splice(place + index, 0, isFormer ? former : { id: newItemId([...next, ...choices]), text, labels: [] });
+    }
     flushSync(() => show(next.slice(0, KIND_LIMITS.choices)));
     focusAt(place + lines.length - 1);
   };
@@ -77,7 +116,11 @@ export function ChoicesInput({ value, onChange, error, hasDefault, disabled }: P
               autoComplete="off"
               disabled={disabled}
               value={choice.text}
-              aria-invalid={(error !== undefined && choice.text.trim() === '') || undefined}
+              placeholder={choice.stored}
+              {...(choice.stored !== undefined &&
+                choice.stored !== choice.text && { description: t('kinds.choiceValue', { value: choice.stored }) })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              aria-invalid={(error !== undefined && recordedAs(choice).trim() === '') || undefined}
               onChange={(event) => {
                 const text = event.currentTarget.value;
                 show(choices.map((one) => (one.id === choice.id ? { ...one, text } : one)));

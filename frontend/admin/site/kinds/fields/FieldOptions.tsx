@@ -26,6 +26,7 @@ import { useOwnKinds, useResourceNames } from '../useKinds';
 import { ChoicesInput } from './ChoicesInput';
 import classes from './Fields.module.css';
 import {
+  choicesOf,
   FAMILIES,
   type FieldFamily,
   familyName,
@@ -44,6 +45,8 @@ import { NestedFields } from './NestedFields';
 
 interface Props {
   field: FieldDraft;
+  /** As it is stored; none for a new one. */
+  stored?: FieldDraft | undefined;
   /** Roles that another field has. */
   takenRoles: ReadonlySet<KindFieldRole>;
   /** @param isSameStep Whether it belongs to the change before, as the letters of a text. */
@@ -76,6 +79,7 @@ const currencies = perLanguage(currencyOptions);
 export function FieldOptions(props: Props) {
   const {
     field,
+    stored,
     takenRoles,
     onChange,
     errorOf,
@@ -195,6 +199,7 @@ export function FieldOptions(props: Props) {
           {(inner, index) => (
             <FieldOptions
               field={inner}
+              stored={stored?.fields.find((one) => one.key !== '' && one.key === inner.key)}
               takenRoles={NO_ROLES}
               languages={languages}
               isReadOnly={isReadOnly}
@@ -246,11 +251,12 @@ export function FieldOptions(props: Props) {
       )}
       {(family === 'one_of' || family === 'several_of') && (
         <ChoicesInput
-          value={choices}
+          value={{ choices, choice_labels: field.choice_labels }}
+          stored={choicesOf(stored?.choices ?? '')}
           hasDefault={family === 'one_of'}
           error={errorOf('choices')}
           disabled={isReadOnly}
-          onChange={(next) => type('choices', { choices: next })}
+          onChange={(next) => type('choices', next)}
         />
       )}
       <Limits field={field} errorOf={errorOf} isReadOnly={isReadOnly} onChange={(changes) => type('limits', changes)} />

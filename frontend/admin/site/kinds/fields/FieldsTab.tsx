@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { choiceLabel } from '../../../../../backend/content/kinds/choice-labels.shared.js';
 import { REMOVED_FIELD_DAYS } from '../../../../../backend/content/kinds/kind.constants.js';
 import type { KindField } from '../../../../../backend/content/kinds/kind.dto.js';
 import { SidePanel } from '../../../content/editor/SidePanel';
@@ -141,6 +142,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
           <FieldOptions
             key={field.id}
             field={field}
+            stored={draftOf(kind).fields.find(({ key }) => key !== '' && key === field.key)}
             takenRoles={takenRoles}
             isReadOnly={isReadOnly}
             languages={languages.slice(1)}
@@ -156,7 +158,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
                   resource={kind.key}
                   compared={compared}
                   conversions={draft.conversions}
-                  choices={choicesOf(field.choices)}
+                  choices={choicesOf(field.choices).map((value) => ({ value, label: choiceLabel(field, value, '') }))}
                   onConvert={({ field: key, from, to }) =>
                     change(
                       {

@@ -23,6 +23,7 @@ import {
   IconWorldWww,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { choiceLabel } from '../../../../../backend/content/kinds/choice-labels.shared.js';
 import {
   KIND_FIELD_KINDS,
   type KindFieldKind,
@@ -189,7 +190,9 @@ export function detailsOf(field: Required<KindField>, nameOfResource: (name: str
   const { kind, choices, min, max, of, role, currency, fields } = field;
   const family = familyOf(kind);
   const more = choices
-    ? choicesOf(choices).join(', ')
+    ? choicesOf(choices)
+        .map((value) => choiceLabel(field, value, ''))
+        .join(', ')
     : of && family === 'record'
       ? nameOfResource(of)
       : family === 'amount'
