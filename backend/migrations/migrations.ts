@@ -99,6 +99,7 @@ import { AddFormerPathsOfOwnKinds1799600000031 } from './1799600000031-add-forme
 import { AddNewestOwnRecords1799600000032 } from './1799600000032-add-newest-own-records.js';
 import { AddTemplatesOfKinds1799600000040 } from './1799600000040-add-templates-of-kinds.js';
 import { AddAddressesOfKindsByLanguage1799600000110 } from './1799600000110-add-addresses-of-kinds-by-language.js';
+import { AddBlocksOfTheHomePage1799600000120 } from './1799600000120-add-blocks-of-the-home-page.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -206,6 +207,7 @@ export const migrations = [
   AddNewestOwnRecords1799600000032,
   AddTemplatesOfKinds1799600000040,
   AddAddressesOfKindsByLanguage1799600000110,
+  AddBlocksOfTheHomePage1799600000120,
 ];
 
 /**

@@ -21,7 +21,8 @@ import type { BlockKind } from '../../backend/content/content-pages/blocks/page-
 import { EMPLOYMENT_TYPES } from '../../backend/content/content-pages/content-page.constants.js';
 import { addressOf } from '../../backend/core/text/addresses.shared.js';
 import type { ContactPageData } from '../../backend/site/pages/company-pages.dto.js';
-import type { ContentPageData } from '../../backend/site/pages/content-page-data.dto.js';
+import type { ContentPageData, ShownBlock } from '../../backend/site/pages/content-page-data.dto.js';
+import type { HomePageData } from '../../backend/site/pages/home-page.dto.js';
 import type { Picture } from '../../backend/site/pages/picture.dto.js';
 import type { PortfolioListPageData, PortfolioPageData } from '../../backend/site/pages/portfolio-pages.dto.js';
 import type { RecordListData, RecordPageData } from '../../backend/site/pages/record-pages.dto.js';
@@ -59,8 +60,8 @@ type Description<Data> = (page: Page, data: Data) => { things: Thing[]; parent?:
 
 /** By route id; `data` is that of the route's loader. */
 const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
-  '/_site/': described(({ shared, addressOf, ...page }) => ({
-    things: [company(shared), website({ shared, addressOf, ...page })],
+  '/_site/': described<HomePageData>((page, { blocks }) => ({
+    things: [company(page.shared), website(page), ...thingsIn(page, blocks)],
   })),
   '/_site/contact': described<ContactPageData>(({ shared }, { map, faqs }) => ({
     things: [
@@ -93,9 +94,7 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
     things:
       'records' in data
         ? [list(page, data.records, ({ title, path }) => ({ name: title, path }))]
-        : Object.entries(OF_BLOCKS).flatMap(([kind, describe]) =>
-            describe(page, data.page.blocks.filter((block) => block.kind === kind) as never),
-          ),
+        : thingsIn(page, data.page.blocks),
   })),
   '/_site/$section/$record': described<RecordPageData>((page, { section, record }) => ({
     things: [ofRecord(page, record)],
@@ -114,6 +113,11 @@ const OF_BLOCKS: { readonly [K in BlockKind]?: (page: Page, blocks: readonly Blo
     ),
   vacancies: (page, blocks) => blocks.flatMap(({ items }) => items.map((item) => vacancy(page, item))),
 };
+
+const thingsIn = (page: Page, blocks: readonly ShownBlock[]): Thing[] =>
+  Object.entries(OF_BLOCKS).flatMap(([kind, describe]) =>
+    describe(page, blocks.filter((block) => block.kind === kind) as never),
+  );
 
 /** Types the data as that of a page; a record keyed by route can't be checked further. */
 function described<Data extends SharedProps>(description: Description<OwnData<Data>>): Description<never> {

@@ -72,7 +72,7 @@ export async function renderWholePage(
   const markup = renderToString(<RouterProvider router={router} />);
   if (markup.includes(FAILED_BOUNDARY)) throw new Error(`A part of ${normalized.pathname} could not be rendered.`);
   const routes = renderedMatches(result.matches);
-  const shell = htmlShellFor(routes.map(({ routeId }) => routeId));
+  const shell = htmlShellFor(routes.flatMap(withRouteOfBlocks));
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
   const offers = sharedPropsIn(routes)?.languages !== undefined;
@@ -150,6 +150,12 @@ function renderedMatches(matches: AnyRouteMatch[]): AnyRouteMatch[] {
   const end = matches.findIndex(({ status, _notFound }) => status !== 'success' || _notFound);
   return end < 0 ? matches : matches.slice(0, end + 1);
 }
+
+/** A page of blocks, whose parts a home page with blocks has as well. */
+const ROUTE_OF_BLOCKS = '/_site/$slug';
+
+const withRouteOfBlocks = ({ routeId, loaderData }: AnyRouteMatch): string[] =>
+  routeId === '/_site/' && loaderData?.blocks.length > 0 ? [routeId, ROUTE_OF_BLOCKS] : [routeId];
 
 const dehydrate = ({ status, loaderData, error, _notFound }: AnyRouteMatch): RouteData => ({
   s: status,

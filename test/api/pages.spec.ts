@@ -147,6 +147,8 @@ describeOnEach('Page data', (kind) => {
           testimonials: [],
           statistics: [],
           products: [],
+          hero: { layout: 'picture', buttons: [], picture: null, phone: null, search: true },
+          blocks: [],
         },
       ],
       [

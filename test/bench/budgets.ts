@@ -35,3 +35,6 @@ export const isForLanguages = (path: string): boolean => /\/Languages-[^/]*\.js$
 
 /** Links to forms and the editor of words come only to those who are signed in and may edit: nobody else has the cookie that asks for them. */
 export const isForEditors = (path: string): boolean => /\/(EditTools|WordEditor)[^/]*\.js$/.test(path);
+
+/** Blocks of editors come only to the home pages that have some. */
+export const isOfHomeBlocks = (path: string): boolean => /\/HomeBlocks[^/]*\.js$/.test(path);

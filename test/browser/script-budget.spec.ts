@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { budgets, isAssistant, isBotCheck, isForEditors, isForLanguages, isHandOver } from '../bench/budgets.js';
+import {
+  budgets,
+  isAssistant,
+  isBotCheck,
+  isForEditors,
+  isForLanguages,
+  isHandOver,
+  isOfHomeBlocks,
+} from '../bench/budgets.js';
 
 /*
  * What `npm run bench -- --only weight` measures in a browser, reckoned from the built files alone.
@@ -31,7 +39,9 @@ function scriptsOf(ids: string[], { lazy, also = '' }: { lazy: boolean; also?: s
   const queue = [entry, ...ids.flatMap((id) => routes[id]?.preloads ?? []).map(baseName), ...(also ? [also] : [])];
   const found = new Set<string>();
   for (const name of queue) {
-    const isApart = [isBotCheck, isForEditors, isForLanguages, isAssistant, isHandOver].some((one) => one(`/${name}`));
+    const isApart = [isBotCheck, isForEditors, isForLanguages, isAssistant, isHandOver, isOfHomeBlocks].some((one) =>
+      one(`/${name}`),
+    );
     if (found.has(name) || (isApart && name !== also)) continue;
     found.add(name);
     const code = readFileSync(join(assets, name), 'utf8');
@@ -105,6 +115,12 @@ describe('the scripts', () => {
     expect(switchers).toHaveLength(1);
     const own = scriptsOf(['__root__', '/_site', '/_site/'], { lazy: true });
     expect(own).not.toContain(switchers[0]);
+  });
+
+  it('of blocks come to home pages with some alone', () => {
+    const blocks = readdirSync(assets).filter((name) => name.endsWith('.js') && isOfHomeBlocks(`/${name}`));
+    expect(blocks).toHaveLength(1);
+    expect(scriptsOf(['__root__', '/_site', '/_site/'], { lazy: true })).not.toContain(blocks[0]);
   });
 
   it('of the sign-in and of lists keep to theirs, and bring neither the editor nor the inputs of forms', () => {

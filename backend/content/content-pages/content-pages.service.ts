@@ -7,7 +7,7 @@ import { ACTIVE } from '../../core/crud/states.shared.js';
 import { valueAt } from '../../core/crud/translations/translatable-texts.shared.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import type { Block } from './blocks/block.dto.js';
-import { parseBlock, type StoredBlock } from './blocks/page-block.dto.js';
+import { parseBlock } from './blocks/page-block.dto.js';
 import { checkShownResources } from './blocks/record-ids.decorator.js';
 import { ContentPageInput, type ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
@@ -74,25 +74,10 @@ export class ContentPagesService
     return { ...record, blocks: record.blocks.map((block) => ({ ...(parseBlock(block) ?? block) })) };
   }
 
-  override async withoutMissingReferences(
+  override withoutMissingReferences(
     manager: EntityManager,
     state: RecordState,
   ): Promise<{ state: RecordState; references: MissingReference[] }> {
-    const blocks = Array.isArray(state.blocks) ? (state.blocks as StoredBlock[]) : [];
-    const gone = await this.stored.missingIn(manager, blocks, { dto: ContentPageInput, field: 'blocks' });
-    if (gone.length === 0) return { state, references: [] };
-    const isGone = (field: string, id: unknown) => gone.some((one) => one.field === field && one.id === id);
-    const keep = (value: unknown, path: string): unknown => {
-      if (Array.isArray(value))
-        return value.flatMap((one, index) => (isGone(path, one) ? [] : [keep(one, `${path}.${index}`)]));
-      if (typeof value !== 'object' || value === null) return isGone(path, value) ? null : value;
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one, `${path}.${name}`)]));
-    };
-    const fields = [...new Set(gone.map(({ field }) => field))];
-    const references = fields.map((field) => ({
-      field,
-      ids: gone.filter((one) => one.field === field).map(({ id }) => id),
-    }));
-    return { state: { ...state, blocks: keep(blocks, 'blocks') }, references };
+    return this.stored.withoutMissing(manager, state, { dto: ContentPageInput, field: 'blocks' });
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { partsOf } from '../../core/crud/fields/nested-fields.js';
+import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { noun, say } from '../../core/language/say.js';
@@ -53,9 +54,29 @@ export class StoredBlocksService {
     );
   }
 
-  /** Returns the records named in blocks that are gone. */
-  missingIn(manager: EntityManager, blocks: readonly StoredBlock[], of: FieldOfBlocks): Promise<ReferencedRecord[]> {
-    return this.missing(manager, idsIn(blocks, of));
+  /** Returns the blocks of a former state without records that are gone, and these. */
+  async withoutMissing(
+    manager: EntityManager,
+    state: RecordState,
+    of: FieldOfBlocks,
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
+    const stored = state[of.field];
+    const blocks = Array.isArray(stored) ? (stored as StoredBlock[]) : [];
+    const gone = await this.missing(manager, idsIn(blocks, of));
+    if (gone.length === 0) return { state, references: [] };
+    const isGone = (field: string, id: unknown) => gone.some((one) => one.field === field && one.id === id);
+    const keep = (value: unknown, path: string): unknown => {
+      if (Array.isArray(value))
+        return value.flatMap((one, index) => (isGone(path, one) ? [] : [keep(one, `${path}.${index}`)]));
+      if (typeof value !== 'object' || value === null) return isGone(path, value) ? null : value;
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one, `${path}.${name}`)]));
+    };
+    const fields = [...new Set(gone.map(({ field }) => field))];
+    const references = fields.map((field) => ({
+      field,
+      ids: gone.filter((one) => one.field === field).map(({ id }) => id),
+    }));
+    return { state: { ...state, [of.field]: keep(blocks, of.field) }, references };
   }
 
   private async missing(manager: EntityManager, named: readonly ReferencedRecord[]): Promise<ReferencedRecord[]> {

@@ -10,6 +10,8 @@ interface SectionTexts {
   approach: Lines;
   benefits: Lines;
   marketplace: readonly [title: string, text: string, button: string];
+  /** The button of the first view, which leads to the contact page. */
+  contact: string;
 }
 
 /** Not yet reviewed by native speakers. Notes for translators are in `company/words/catalogs.ts`. */
@@ -39,6 +41,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['Inabadilika', 'Inaweza kupangwa kulingana na namna mnavyofanya kazi.'],
     ],
     marketplace: ['Suluhisho zote pamoja', 'Suluhisho zetu zote mahali pamoja.', 'Tazama suluhisho'],
+    contact: 'Wasiliana nasi',
   },
   fr: {
     why: [
@@ -62,6 +65,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['Adaptable', 'Se règle selon votre façon de travailler.'],
     ],
     marketplace: ['Tout au même endroit', 'Toutes nos solutions, au même endroit.', 'Voir les solutions'],
+    contact: 'Nous contacter',
   },
   de: {
     why: [
@@ -85,6 +89,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['Anpassbar', 'Lässt sich so einrichten, wie Sie arbeiten.'],
     ],
     marketplace: ['Alles an einem Ort', 'Alle unsere Lösungen an einem Ort.', 'Lösungen ansehen'],
+    contact: 'Kontakt aufnehmen',
   },
   es: {
     why: [
@@ -108,6 +113,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['Adaptable', 'Se configura según su forma de trabajar.'],
     ],
     marketplace: ['Todo en un solo lugar', 'Todas nuestras soluciones en un solo lugar.', 'Ver las soluciones'],
+    contact: 'Contacta con nosotros',
   },
   pt: {
     why: [
@@ -131,6 +137,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['Adaptável', 'Configura-se de acordo com a sua forma de trabalhar.'],
     ],
     marketplace: ['Tudo num só lugar', 'Todas as nossas soluções num só lugar.', 'Ver as soluções'],
+    contact: 'Fale conosco',
   },
   pl: {
     why: [
@@ -154,6 +161,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['Do dopasowania', 'Można je dostosować do sposobu pracy.'],
     ],
     marketplace: ['Wszystko w jednym miejscu', 'Wszystkie nasze rozwiązania w jednym miejscu.', 'Zobacz rozwiązania'],
+    contact: 'Skontaktuj się z nami',
   },
   ar: {
     why: [
@@ -177,16 +185,26 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['قابل للتخصيص', 'يمكن إعداده بما يناسب طريقة عملكم.'],
     ],
     marketplace: ['كل الحلول في مكان واحد', 'جميع حلولنا في مكان واحد.', 'تصفّح الحلول'],
+    contact: 'تواصل معنا',
   },
 };
 
 /** In plain English; the specified texts are of a marketplace. */
-const PLAIN = { marketplace_title: 'Everything in one place', marketplace_button: 'Browse the solutions' };
+const PLAIN = {
+  marketplace_title: 'Everything in one place',
+  marketplace_button: 'Browse the solutions',
+  hero_layout: 'auto',
+  hero_search: 'filled',
+} as const;
+
+/** The first button of a plain site. */
+const contactButton = (label = 'Contact us') => ({ label, url: '/contact' });
 
 /** Returns the sections of a site without saved ones in a language; in English if there is no translation. */
 export function defaultSectionsIn(language: string, wording: DefaultSet): typeof DEFAULT_SECTIONS {
-  const sections = { ...structuredClone(DEFAULT_SECTIONS), ...(wording === 'plain' ? PLAIN : {}) };
   const texts = TEXTS[language] ?? TEXTS[language.split('-')[0] ?? ''];
+  const plain = { ...PLAIN, hero_buttons: [contactButton(texts?.contact)] };
+  const sections = { ...structuredClone(DEFAULT_SECTIONS), ...(wording === 'plain' ? plain : {}) };
   if (!texts) return sections;
   for (const list of ['why', 'help', 'approach', 'benefits'] as const)
     for (const [index, point] of sections[list].entries()) {

@@ -38,6 +38,7 @@ export const SECTION_LENGTH = {
   saying: 120,
   meaning: 200,
   language: 16,
+  choice: 16,
 } as const;
 
 /** Maximum number of points in a list. The steps of 'Our Approach' are laid out as stairs, which get narrow. */
@@ -68,8 +69,36 @@ export interface FactPoint extends Point {
   fact: string;
 }
 
+/**
+ * What stands beside the title of the first view: the newest banner's picture with its room also without one, the same as long as
+ * there is one, a picture of the product with a phone in front, or nothing.
+ */
+export const HERO_LAYOUTS = ['picture', 'auto', 'product', 'text'] as const;
+
+export type HeroLayout = (typeof HERO_LAYOUTS)[number];
+
+/** When the first view has a search: on sites that offer solutions, once there are some, or never. */
+export const HERO_SEARCHES = ['offered', 'filled', 'none'] as const;
+
+export type HeroSearch = (typeof HERO_SEARCHES)[number];
+
+export const MAX_HERO_BUTTONS = 2;
+
+export interface HeroButton {
+  label: string;
+  url: string;
+}
+
 interface HomeSectionsContent {
+  hero_layout: HeroLayout;
+  hero_search: HeroSearch;
+  hero_buttons: HeroButton[];
+  /** Stored names. */
+  hero_picture: string | null;
+  hero_phone: string | null;
   sections: SectionPlace[];
+  /** Blocks between the sections, each with the section that it follows. */
+  blocks: (Record<string, unknown> & { kind: string })[];
   why: PicturePoint[];
   help: FactPoint[];
   approach: Point[];
@@ -87,6 +116,12 @@ interface HomeSectionsContent {
  * price or promise.
  */
 export const DEFAULT_SECTIONS: HomeSectionsContent = {
+  hero_layout: 'picture',
+  hero_search: 'offered',
+  hero_buttons: [],
+  hero_picture: null,
+  hero_phone: null,
+  blocks: [],
   sections: HOME_SECTION_NAMES.map((name) => ({ name, hidden: false })),
   why: [
     {
@@ -142,6 +177,7 @@ export const DEFAULT_SECTIONS: HomeSectionsContent = {
 
 /** Fields that can be translated into each language of the site. */
 export const SECTION_TEXTS = [
+  'hero_buttons.label',
   'why.title',
   'why.text',
   'help.title',
@@ -155,4 +191,5 @@ export const SECTION_TEXTS = [
   'marketplace_text',
   'marketplace_button',
   'marketplace_meaning',
+  'blocks.*',
 ] as const;

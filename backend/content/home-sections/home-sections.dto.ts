@@ -1,13 +1,32 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayUnique, Matches } from 'class-validator';
-import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { ArrayUnique, Matches, MinLength } from 'class-validator';
+import {
+  Items,
+  OneOf,
+  OptionalBoolean,
+  OptionalLinkTarget,
+  OptionalText,
+  RequiredText,
+} from '../../core/crud/fields/field.decorators.js';
 import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import {
+  Blocks,
+  blocksSchema,
+  type PageBlock,
+  type StoredBlock,
+  type UnknownBlock,
+} from '../content-pages/blocks/page-block.dto.js';
+import {
   DRAWINGS,
   type Drawing,
+  HERO_LAYOUTS,
+  HERO_SEARCHES,
+  type HeroLayout,
+  type HeroSearch,
+  MAX_HERO_BUTTONS,
   MAX_POINTS,
   MAX_SECTIONS,
   SECTION_LENGTH,
@@ -53,6 +72,17 @@ export class FactPointInput extends PointInput {
   fact?: string;
 }
 
+export class HeroButtonInput {
+  /** @example "Book a visit" */
+  @RequiredText(sentence('homeSections.buttonLabelRequired'), SECTION_LENGTH.button)
+  label: string;
+
+  /** @example /contact */
+  @OptionalLinkTarget()
+  @MinLength(1, { message: sentence('homeSections.buttonTargetRequired') })
+  url: string;
+}
+
 /** Titles must be unique, since pages use them to identify points. */
 const Points = (type: Type<PointInput>, list: keyof typeof MAX_POINTS) =>
   applyDecorators(
@@ -60,7 +90,6 @@ const Points = (type: Type<PointInput>, list: keyof typeof MAX_POINTS) =>
     ArrayUnique(({ title }: PointInput) => title, { message: sentence('homeSections.pointTitleTaken') }),
   );
 
-/** Sections below the hero in their order; those not listed follow. */
 const OptionalLanguage = () =>
   applyDecorators(
     OptionalText(SECTION_LENGTH.language),
@@ -68,24 +97,44 @@ const OptionalLanguage = () =>
   );
 
 export class HomeSectionsInput extends TranslatedSingletonInput {
-  /** Points of the section 'Why our solutions are the perfect choice'. */
+  /** What stands beside the title of the first view. */
+  @OneOf(HERO_LAYOUTS)
+  hero_layout?: HeroLayout;
+
+  /** When the first view has a search: on sites that offer solutions, once there are some, or never. */
+  @OneOf(HERO_SEARCHES)
+  hero_search?: HeroSearch;
+
+  /** Buttons of the first view: the first one stands out. */
+  @Items(HeroButtonInput, MAX_HERO_BUTTONS)
+  hero_buttons?: HeroButtonInput[];
+
+  /** A picture of the product, such as a screenshot, with the layout `product`. */
+  @StoredFile('home_hero')
+  hero_picture?: string | null;
+
+  /** The same on a phone, which stands in front. */
+  @StoredFile('home_phone')
+  hero_phone?: string | null;
+
+  /** Sections below the hero in their order; those not listed follow. */
   @Items(SectionPlaceInput, MAX_SECTIONS)
   @ArrayUnique(({ name }: SectionPlace) => name, { message: sentence('homeSections.sectionRepeated') })
   sections?: SectionPlaceInput[];
 
-  /** Points of the section 'How we help you'. */
+  /** Points of the section 'Why our solutions are the perfect choice'. */
   @Points(PicturePointInput, 'why')
   why?: PicturePointInput[];
 
-  /** Steps of 'Our Approach', on the home page and on pages of solutions. */
+  /** Points of the section 'How we help you'. */
   @Points(FactPointInput, 'help')
   help?: FactPointInput[];
 
-  /** Points of 'Allow us to serve you', below the list of solutions. */
+  /** Steps of 'Our Approach', on the home page and on pages of solutions. */
   @Points(PointInput, 'approach')
   approach?: PointInput[];
 
-  /** Allow us to serve you, below the list of solutions. */
+  /** Points of 'Allow us to serve you', below the list of solutions. */
   @Points(PointInput, 'benefits')
   benefits?: PointInput[];
 
@@ -117,6 +166,15 @@ export class HomeSectionsInput extends TranslatedSingletonInput {
    */
   @OptionalLanguage()
   marketplace_language?: string;
+
+  /** Blocks between the sections, in display order: each names in `after_section` the section that it follows. */
+  @Blocks('home')
+  blocks?: (PageBlock | UnknownBlock)[];
+}
+
+class HeroButtonRecord {
+  label: string;
+  url: string;
 }
 
 class SectionPlaceRecord {
@@ -143,6 +201,15 @@ class FactPointRecord extends PointRecord {
 
 /** Lists and texts that were never saved have their defaults. */
 export class HomeSectionsRecord extends TranslatedSingletonRecord {
+  @ApiProperty({ enum: HERO_LAYOUTS })
+  hero_layout: HeroLayout;
+  @ApiProperty({ enum: HERO_SEARCHES })
+  hero_search: HeroSearch;
+  hero_buttons: HeroButtonRecord[];
+  /** Stored name of the picture; null for none. */
+  hero_picture: string | null;
+  /** Stored name of the picture; null for none. */
+  hero_phone: string | null;
   /** All sections in their order. */
   sections: SectionPlaceRecord[];
   why: PicturePointRecord[];
@@ -155,4 +222,7 @@ export class HomeSectionsRecord extends TranslatedSingletonRecord {
   marketplace_saying: string;
   marketplace_meaning: string;
   marketplace_language: string;
+  /** Blocks between the sections. Those of unknown kinds are kept unchanged, and not shown. */
+  @ApiProperty(blocksSchema('home'))
+  blocks: StoredBlock[];
 }

@@ -1,6 +1,16 @@
 import { Column, Entity } from 'typeorm';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
-import type { FactPoint, PicturePoint, Point, SectionPlace } from './home-sections.constants.js';
+import { StoredName } from '../../core/database/column-types.js';
+import type { StoredBlock } from '../content-pages/blocks/page-block.dto.js';
+import type {
+  FactPoint,
+  HeroButton,
+  HeroLayout,
+  HeroSearch,
+  PicturePoint,
+  Point,
+  SectionPlace,
+} from './home-sections.constants.js';
 import { SECTION_LENGTH } from './home-sections.constants.js';
 
 /** A list as JSON; null for the default. */
@@ -44,4 +54,30 @@ export class HomeSections extends TranslatedSingleton {
 
   @Text(SECTION_LENGTH.language)
   marketplace_language: string | null;
+
+  @Text(SECTION_LENGTH.choice)
+  hero_layout: HeroLayout | null;
+
+  @Text(SECTION_LENGTH.choice)
+  hero_search: HeroSearch | null;
+
+  @List()
+  hero_buttons: HeroButton[] | null;
+
+  @StoredName()
+  hero_picture: string | null;
+
+  @StoredName()
+  hero_phone: string | null;
+
+  /** Blocks between the sections, as JSON of any length. */
+  @Column({
+    type: 'mediumtext',
+    nullable: true,
+    transformer: {
+      to: (value?: readonly StoredBlock[] | null) => JSON.stringify(value ?? []),
+      from: (value: string | null): unknown => JSON.parse(value ?? '[]'),
+    },
+  })
+  blocks: StoredBlock[];
 }

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { Permission } from '../../core/access/permissions.js';
+import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { defineSettings } from '../../core/crud/settings-definition.js';
 import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
-import { sentence } from '../../core/language/say.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { say, sentence } from '../../core/language/say.js';
+import { parseBlock, type StoredBlock } from '../content-pages/blocks/page-block.dto.js';
+import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
 import { SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
 import { HomeSectionsInput, HomeSectionsRecord, type SectionPlaceInput } from './home-sections.dto.js';
@@ -28,6 +33,8 @@ export const homeSectionsDefinition = defineSettings({
   },
 });
 
+const BLOCKS = { dto: HomeSectionsInput, field: 'blocks' };
+
 @Injectable()
 export class HomeSectionsService extends TranslatedSingletonService<
   HomeSections,
@@ -37,16 +44,18 @@ export class HomeSectionsService extends TranslatedSingletonService<
   constructor(
     context: ResourceContext,
     private readonly defaults: SiteDefaultsService,
+    private readonly stored: StoredBlocksService,
   ) {
     super(homeSectionsDefinition, context);
   }
 
   /** Lists are stored with all fields of their items. */
   protected override valuesOf(input: HomeSectionsInput, row: HomeSections): object {
-    const { sections, why, help, approach, benefits } = input;
+    const { hero_buttons: buttons, sections, why, help, approach, benefits } = input;
     const texts = super.valuesOf(input, row);
     return {
       ...texts,
+      ...(buttons && { hero_buttons: buttons.map(({ label, url }) => ({ label, url })) }),
       ...(sections && { sections: withUnknown(sections, row.sections ?? []) }),
       ...(why && {
         why: why.map(({ title, text = '', picture = null, drawing = '' }) => ({ title, text, picture, drawing })),
@@ -55,6 +64,30 @@ export class HomeSectionsService extends TranslatedSingletonService<
       ...(approach && { approach: approach.map(({ title, text = '' }) => ({ title, text })) }),
       ...(benefits && { benefits: benefits.map(({ title, text = '' }) => ({ title, text })) }),
     };
+  }
+
+  protected override async valuesToStore(
+    manager: EntityManager,
+    input: HomeSectionsInput,
+    row: HomeSections,
+  ): Promise<object> {
+    const values = this.valuesOf(input, row);
+    const { blocks } = input;
+    if (!blocks) return values;
+    const stored = await this.stored.take(manager, blocks, this.toRecord(row).blocks, BLOCKS);
+    const errors = stored.flatMap(({ after_section: after = '' }, index) =>
+      after === '' || sectionNames.includes(String(after)) ? [] : [`blocks.${index}.after_section`],
+    );
+    if (errors.length === 0) return { ...values, blocks: stored };
+    const message = say('homeSections.nameInvalid', { value: sectionNames.join(', ') });
+    throw new ValidationException(Object.fromEntries(errors.map((field) => [field, [message]])));
+  }
+
+  protected override withoutMissingReferences(
+    manager: EntityManager,
+    state: RecordState,
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
+    return this.stored.withoutMissing(manager, state, BLOCKS);
   }
 
   /** Unsaved texts are the built-in ones in the reader's language. */
@@ -83,8 +116,26 @@ export class HomeSectionsService extends TranslatedSingletonService<
     const known = record.sections.filter(({ name }) => sectionNames.includes(name));
     // Sections added by a later version of the application.
     const others = sectionNames.filter((name) => !known.some((one) => one.name === name));
-    return { ...record, sections: [...known, ...others.map((name) => ({ name, hidden: false }))] };
+    return {
+      ...record,
+      sections: [...known, ...others.map((name) => ({ name, hidden: false }))],
+      blocks: placedBlocks(record),
+    };
   }
+}
+
+/** Returns the blocks with all their fields. One after a section that nobody knows follows the section before it. */
+function placedBlocks({ blocks, sections }: Pick<HomeSectionsRecord, 'blocks' | 'sections'>): StoredBlock[] {
+  const places = new Map<unknown, string>(sectionNames.map((name) => [name, name]));
+  let last = '';
+  for (const { name } of sections) {
+    if (sectionNames.includes(name)) last = name;
+    places.set(name, last);
+  }
+  return blocks.map((block) => {
+    const { after_section: after = '' } = block;
+    return { ...(parseBlock(block) ?? block), after_section: after === '' ? '' : (places.get(after) ?? last) };
+  });
 }
 
 /** Returns the sections as stored. Those that nobody knows, of an extension that was taken away, keep their places. */

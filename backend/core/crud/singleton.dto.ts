@@ -5,8 +5,8 @@ import { sentence } from '../language/say.js';
 import { MaxLength } from './fields/max-length.decorator.js';
 import { ResourceInput, ResourceRecord } from './resource.dto.js';
 
-/** Maximum number of texts of one record: entries of all menus, with room to grow. */
-const MAX_TEXTS = 200;
+/** Maximum number of texts of one record: of all blocks of the home page. */
+const MAX_TEXTS = 2000;
 
 /** Paths of texts, such as `why.0.title`. */
 const Paths = () =>

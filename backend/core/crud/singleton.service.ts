@@ -107,8 +107,8 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return this.context.database.transaction(async (manager) => {
       const entity = await this.find(true);
       const { version } = input;
-      const values = this.valuesOf(input, entity);
       if (version !== undefined && version !== entity.version) throw new StaleRecordException(this.toRecord(entity));
+      const values = await this.valuesToStore(manager, input, entity);
       const readOnly = readOnlyValuesOf(input);
       if (readOnly)
         checkReadOnlyValues(readOnly, this.toRecord(entity), (name) => isImmutableColumn(this.definition.entity, name));
@@ -220,6 +220,11 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   /** Returns the values to store for an input and the current, locked row. */
   protected valuesOf({ version, ...values }: I, _row: E): object {
     return values;
+  }
+
+  /** The same, for values that must be checked in the database. @throws ValidationException */
+  protected async valuesToStore(_manager: EntityManager, input: I, row: E): Promise<object> {
+    return this.valuesOf(input, row);
   }
 
   protected find(isLocked = false): Promise<E> {

@@ -2,6 +2,7 @@ import { StaleRecordException, ValidationException } from '../http/exceptions.js
 import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import { say } from '../language/say.js';
 import type { Author } from './author.js';
+import { movedSettingsTexts } from './moved-settings-texts.js';
 import type { RecordState } from './record-history.js';
 import type { ResourceContext } from './resource-context.js';
 import { isImmutableColumn } from './resource-definition.js';
@@ -10,7 +11,7 @@ import type { TranslatedSingleton } from './singleton.entity.js';
 import { type SingletonDefinition, SingletonService } from './singleton.service.js';
 import {
   inSettingsLanguage,
-  movedSettingsTexts,
+  readableIn,
   type SettingsTexts,
   type SettingsTranslations,
   settingsGaps,
@@ -23,7 +24,7 @@ const TRANSLATIONS = 'translations';
 
 interface TranslatedDefinition<E extends TranslatedSingleton, I extends TranslatedSingletonInput>
   extends SingletonDefinition<E, I> {
-  /** Translatable fields: `tagline`, or `why.title` for one in each item of the list `why`. */
+  /** Translatable fields: `tagline`, `why.title` for one in each item of the list `why`, or `blocks.*` for all texts in them. */
   texts: readonly string[];
 }
 
@@ -106,7 +107,7 @@ export abstract class TranslatedSingletonService<
       const readOnly = readOnlyValuesOf(input);
       if (readOnly) checkReadOnlyValues(readOnly, view, (name) => isImmutableColumn(this.definition.entity, name));
       const given = settingsTexts(this.valuesOf(input, row), this.texts);
-      await this.context.validateRichTextUrls(manager, this.definition.input, Object.fromEntries(given), view);
+      await this.context.validateRichTextUrls(manager, this.definition.input, withSettingsTexts(view, given), view);
       const before = structuredClone(row);
       row.translations = withoutEmpty({ ...row.translations, [tag]: this.textsFrom(row, tag, given, input) });
       return this.viewIn(await this.save(manager, row, before, { action: 'update', by }), tag);
@@ -125,7 +126,8 @@ export abstract class TranslatedSingletonService<
   async progressIn(tags: readonly string[]): Promise<Record<string, TextProgress>> {
     const row = await this.find();
     const record = this.toRecord(row);
-    const total = [...settingsTexts(record, this.texts).values()].filter((text) => text !== '').length;
+    const isToRead = readableIn(this.texts);
+    const total = [...settingsTexts(record, this.texts)].filter(([path, text]) => isToRead(path, text)).length;
     return Object.fromEntries(
       tags.map((tag) => {
         const { missing, outdated } = this.gapsOf(row, record, tag);

@@ -15,13 +15,17 @@ export function namesFormerContent(query: string): boolean {
   return names.length > 0 && names.every((name) => known.includes(name.toLowerCase()));
 }
 
+/** What a list of records on a page is chosen by: `f1` and so on are its filters in their order. */
+export const LIST_PARAMETERS = ['search', 'page', 'month', 'f1', 'f2', 'f3', 'f4'] as const;
+
 /** A parameter of every public call. */
 const LANGUAGE = 'language';
 
 /** Query parameters of pages and their data. Others have no effect and are dropped. */
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    '': [...FORMER_NUMBERS, ...FORMER_LISTS],
+    '': [...FORMER_NUMBERS, ...FORMER_LISTS, ...LIST_PARAMETERS],
+    home: LIST_PARAMETERS,
     'search-solutions': ['query'],
     portifolios: ['service'],
     updates: ['search', 'category', 'page'],
@@ -44,9 +48,6 @@ export function formerNumberIn(query: string): string | undefined {
 
 /** Pages that may list records, and their data: those of blocks, and the lists of kinds of content that owners make. */
 const PAGE_WITH_LISTS = /^\/(?:api\/pages\/(?:page|records)\/)?[a-z0-9-]+$/;
-
-/** What a list of records on a page is chosen by: `f1` and so on are its filters in their order. */
-export const LIST_PARAMETERS = ['search', 'page', 'month', 'f1', 'f2', 'f3', 'f4'] as const;
 
 /** Calls that refuse parameters they do not know: all are kept, in the order of their names. */
 const STRICT_CALL = /^\/api\/content\//;

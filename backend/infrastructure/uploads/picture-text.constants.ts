@@ -16,6 +16,7 @@ export const DESCRIBED_KINDS: readonly UploadKind[] = [
   'product_gallery',
   'home_help',
   'home_approach',
+  'home_hero',
 ];
 
 export const isDescribedKind = (kind: string): boolean => DESCRIBED_KINDS.some((one) => one === kind);

@@ -89,6 +89,23 @@ export const uploadKinds = {
   home_point: picture(720, 576, large, 'the picture of a point on the home page', [
     'admin/api/home_sections/upload_picture',
   ]),
+  home_hero: picture(
+    1296,
+    1296,
+    large,
+    'the picture of the product in the first view',
+    ['admin/api/home_sections/upload_hero'],
+    'inside',
+  ),
+  // A screen of a phone in its own ratio.
+  home_phone: picture(
+    320,
+    760,
+    small,
+    'the picture of the product on a phone in the first view',
+    ['admin/api/home_sections/upload_phone'],
+    'inside',
+  ),
   identity_logo: picture(320, 96, small, 'the logo on a light ground', ['admin/api/identity/upload_logo'], 'inside'),
   identity_logo_dark: picture(
     320,

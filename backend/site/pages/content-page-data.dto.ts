@@ -54,7 +54,7 @@ export class BlockRecord {
 }
 
 /** Fields of a stored block that are not part of page data. */
-type Internal = 'alt' | 'decorative' | 'newest' | `${string}_ids`;
+type Internal = 'alt' | 'decorative' | 'hidden' | 'newest' | `${string}_ids`;
 
 /** Fields of a block in page data: pictures instead of file names. */
 type Shown<T> = { [K in keyof T as K extends Internal ? never : K]: ShownValue<K, T[K]> };

@@ -90,6 +90,6 @@ export class ContentPageDataService {
 
 /** Returns the beginning of the page's first text. */
 function firstText({ blocks }: ActivePage): string {
-  const texts = blocks.map((block) => ('text' in block ? String(block.text) : ''));
+  const texts = blocks.map((block) => (!block.hidden && 'text' in block ? String(block.text) : ''));
   return descriptionOf(texts.find((text) => text !== '') ?? '');
 }

@@ -3,7 +3,8 @@ import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { DRAWINGS, type Drawing } from '../../content/home-sections/home-sections.constants.js';
 import { sectionNames } from '../../content/home-sections/section-names.constants.js';
-import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
+import { type ShownBlock, shownBlocksSchema } from './content-page-data.dto.js';
+import { FaqItem, HomeImages, MapPlace, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
@@ -133,6 +134,30 @@ export class MarketplaceTexts {
   language: string;
 }
 
+export class HeroButtonItem {
+  /** @example "Book a visit" */
+  label: string;
+  /** @example /contact */
+  url: string;
+}
+
+/** The first view: what stands beside the title, and below it. */
+export class Hero {
+  @ApiProperty({
+    enum: ['picture', 'product', 'text'],
+    description: 'Beside the text: the picture of the banner, the picture of the product, or nothing.',
+  })
+  layout: 'picture' | 'product' | 'text';
+  /** At most two; the first one stands out. */
+  buttons: HeroButtonItem[];
+  /** A picture of the product. */
+  picture: Picture | null;
+  /** The same on a phone, in front. */
+  phone: Picture | null;
+  /** Whether it has the search of solutions. */
+  search: boolean;
+}
+
 export class HomePageData extends RecordPageProps {
   @ApiProperty({
     enum: sectionNames,
@@ -153,6 +178,7 @@ export class HomePageData extends RecordPageProps {
   words: Pick<Words, 'home' | 'search' | 'approach' | 'faq'>;
   slider: SliderText | null;
   banner: BannerPhoto | null;
+  hero: Hero;
   clientLogos: ClientLogo[];
   homeimage: HomeImages;
   faqs: FaqItem[];
@@ -160,4 +186,13 @@ export class HomePageData extends RecordPageProps {
   statistics: StatisticItem[];
   /** All active solutions, featured ones first. */
   products: ProductLine[];
+  @ApiProperty({
+    ...shownBlocksSchema(),
+    description:
+      'Blocks between the sections, in their order, as on pages of blocks. Each names in `after_section` the visible section that ' +
+      'it follows; empty for the hero.',
+  })
+  blocks: ShownBlock[];
+  /** Place of the head office, for blocks with a map; null hides it. Absent without blocks. */
+  map?: MapPlace | null;
 }

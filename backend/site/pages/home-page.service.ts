@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { IdentityService } from '../../company/identity/identity.service.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Banner } from '../../content/banners/banner.entity.js';
+import type { Block } from '../../content/content-pages/blocks/block.dto.js';
+import { blockKindOf, parseBlock } from '../../content/content-pages/blocks/page-block.dto.js';
 import { HomeSectionRegistry } from '../../content/home-sections/home-section-registry.service.js';
+import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
 import { Slider } from '../../content/sliders/slider.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
@@ -9,17 +14,26 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
-import type { BannerPhoto, HomePageData, SliderText } from './home-page.dto.js';
+import type { BannerPhoto, Hero, HomePageData, SliderText } from './home-page.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
+import type { ListChoice } from './query-parameters.js';
 import type { RecordPageProps } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
+import { ShownBlocksService } from './shown-blocks.service.js';
 
 /** What sections load: all but what belongs to the page itself. */
 type SectionsData = Omit<
   HomePageData,
-  keyof RecordPageProps | 'sections' | 'words' | 'slider' | 'banner' | 'homeimage'
+  keyof RecordPageProps | 'sections' | 'words' | 'slider' | 'banner' | 'hero' | 'homeimage' | 'blocks' | 'map'
 >;
+
+interface Sections {
+  saved: HomeSectionsRecord;
+  /** The names of the visible ones. */
+  shown: string[];
+  data: SectionsData;
+}
 
 @Injectable()
 export class HomePageService {
@@ -34,35 +48,74 @@ export class HomePageService {
     private readonly words: WordsService,
     private readonly registry: HomeSectionRegistry,
     private readonly seo: FixedPageSeo,
+    private readonly ownBlocks: ShownBlocksService,
+    private readonly offerings: OfferingsService,
+    private readonly identity: IdentityService,
     changes: ContentEvents,
   ) {
     this.page = new ContentCache(changes);
   }
 
-  home(): Promise<HomePageData> {
-    return this.page.get('', async () => {
-      const [shared, homeimage, slider, banner, { shown, data }, seo] = await Promise.all([
-        this.shared.get(),
-        this.parts.homeImages(),
-        this.slider(),
-        this.banner(),
-        this.sections(),
-        this.seo.of('home'),
-      ]);
-      const words = {
-        ...this.words.in('home', 'search', 'approach', 'faq'),
-        ...this.words.in(...this.registry.all.flatMap((section) => section.wordGroups ?? [])),
-      };
-      return { ...shared, ...seo, ...data, sections: shown, words, slider, banner, homeimage };
-    });
+  /** @param choice What readers have chosen in the list of a block. */
+  async home(choice: ListChoice = {}): Promise<HomePageData> {
+    const saved = await this.parts.sections();
+    const hasChoice = blocksIn(saved).some((block) => !block.hidden && blockKindOf(block)?.hasChoice?.(block));
+    // What no block reads is not cached by.
+    const known = hasChoice ? choice : {};
+    return this.page.get(JSON.stringify(known), () => this.load(known));
   }
 
-  /** Returns the names of the visible sections, and the data of all: those of hidden ones are empty, or shared by several. */
-  private async sections(): Promise<{ shown: string[]; data: SectionsData }> {
+  private async load(choice: ListChoice): Promise<HomePageData> {
+    const [shared, homeimage, slider, banner, sections, seo] = await Promise.all([
+      this.shared.get(),
+      this.parts.homeImages(),
+      this.slider(),
+      this.banner(),
+      this.sections(),
+      this.seo.of('home'),
+    ]);
+    const { saved, shown, data } = sections;
+    const [hero, { blocks, words }] = await Promise.all([
+      this.hero(saved, banner),
+      this.ownBlocks.of(inOrder(saved, shown), { choice }),
+    ]);
+    return {
+      ...shared,
+      ...seo,
+      ...data,
+      sections: shown,
+      words: {
+        ...this.words.in('home', 'search', 'approach', 'faq'),
+        ...this.words.in(...this.registry.all.flatMap((section) => section.wordGroups ?? []), ...words),
+      },
+      slider,
+      banner,
+      hero,
+      homeimage,
+      blocks,
+      ...(blocks.length > 0 ? { map: this.identity.mapPlace } : {}),
+    };
+  }
+
+  /** Loads the data of all sections: those of hidden ones are empty, or shared by several. */
+  private async sections(): Promise<Sections> {
     const saved = await this.parts.sections();
     const shown = saved.sections.filter(({ hidden }) => !hidden).map(({ name }) => name);
     const data = await Promise.all(this.registry.all.map((one) => one.load?.(saved, shown.includes(one.name))));
-    return { shown, data: Object.assign({}, ...data) };
+    return { saved, shown, data: Object.assign({}, ...data) };
+  }
+
+  private async hero(saved: HomeSectionsRecord, banner: BannerPhoto | null): Promise<Hero> {
+    const { hero_layout: wanted, hero_search: search, hero_picture, hero_phone, hero_buttons: buttons } = saved;
+    const isProduct = wanted === 'product';
+    const picture = await this.pictures.load(isProduct ? [hero_picture, hero_phone] : []);
+    const product = isProduct ? picture(hero_picture, DECORATIVE) : null;
+    const phone = isProduct ? picture(hero_phone, DECORATIVE) : null;
+    const hasPicture = isProduct ? (product ?? phone) !== null : wanted === 'picture' || Boolean(banner?.photo);
+    const layout = wanted === 'text' || !hasPicture ? 'text' : isProduct ? 'product' : 'picture';
+    const isSearchable = this.offerings.has('solutions') && search !== 'none';
+    const hasSearch = isSearchable && (search === 'offered' || (await this.parts.products()).length > 0);
+    return { layout, buttons, picture: product, phone, search: hasSearch };
   }
 
   private async slider(): Promise<SliderText | null> {
@@ -84,4 +137,18 @@ export class HomePageService {
     const picture = await this.pictures.load([banner.photo]);
     return { photo: picture(banner.photo, DECORATIVE) };
   }
+}
+
+const blocksIn = ({ blocks }: HomeSectionsRecord): Block[] => blocks.flatMap((block) => parseBlock(block) ?? []);
+
+/** Returns the blocks in their order on the page, each with the visible section that it follows. */
+function inOrder(saved: HomeSectionsRecord, shown: readonly string[]): Block[] {
+  const all = blocksIn(saved);
+  let last = '';
+  return ['', ...saved.sections.map(({ name }) => name)].flatMap((name) => {
+    if (shown.includes(name)) last = name;
+    return all
+      .filter(({ after_section: after = '' }) => after === name)
+      .map((block) => ({ ...block, after_section: last }));
+  });
 }

@@ -74,8 +74,9 @@ export class PagesController {
 
   @Get('home')
   @ApiOperation({ summary: 'Home page' })
-  home(): Promise<HomePageData> {
-    return this.homePage.home();
+  @ListQueries()
+  home(@Query() query: Record<string, unknown>): Promise<HomePageData> {
+    return this.homePage.home(listChoice(query));
   }
 
   @Get('solutions')

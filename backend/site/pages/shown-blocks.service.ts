@@ -15,7 +15,7 @@ import type { ShownBlock } from './content-page-data.dto.js';
 import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 
 /** Fields of a stored block that browsers don't need. */
-const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
+const INTERNAL = /^(?:alt|decorative|hidden|newest|[a-z]+_ids)$/;
 
 /** Loads what a block shows of a record; undefined for a block that shows nothing of one. */
 type LoadBound = (block: Block) => Promise<object | undefined>;
@@ -50,12 +50,13 @@ export class ShownBlocksService {
   ) {}
 
   async of(blocks: readonly Block[], { files = [], choice, bound }: Wanted = {}): Promise<ShownBlocks> {
-    const names = blocks.flatMap(pictureNames);
+    const visible = blocks
+      .map((block, place) => ({ block, place, kind: blockKindOf(block) }))
+      .filter(({ block }) => !block.hidden);
+    const names = visible.flatMap(({ block }) => pictureNames(block));
     const picture = await this.pictures.load([...names, ...files]);
     const today = dayOf(new Date(), this.site.timeZone);
-    const offered = blocks
-      .map((block, place) => ({ block, place, kind: blockKindOf(block) }))
-      .filter(({ block, kind }) => !this.isOff(kind, block));
+    const offered = visible.filter(({ block, kind }) => !this.isOff(kind, block));
     const chooser = offered.find(({ block, kind }) => kind?.hasChoice?.(block));
     const found = await Promise.all(
       offered.map(async (one): Promise<ShownBlock[]> => {

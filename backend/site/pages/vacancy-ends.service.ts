@@ -24,13 +24,21 @@ export class VacancyEndsService extends HourlyTask {
     const today = dayOf(now, this.site.timeZone);
     if (today === this.day) return;
     const kinds = kindsOfBlocks().filter(({ onDay }) => onDay);
-    const pages: { id: number }[] = await this.database.manager.query(
-      `SELECT id FROM pages WHERE status = '${ACTIVE}' AND (${kinds.map(() => 'blocks LIKE ?').join(' OR ')})`,
-      kinds.map(({ name }) => `%"kind":"${name}"%`),
+    const hasKind = `(${kinds.map(() => 'blocks LIKE ?').join(' OR ')})`;
+    const wanted = kinds.map(({ name }) => `%"kind":"${name}"%`);
+    const { manager } = this.database;
+    const pages: { id: number }[] = await manager.query(
+      `SELECT id FROM pages WHERE status = '${ACTIVE}' AND ${hasKind}`,
+      wanted,
     );
-    if (pages.length > 0)
+    const home: { id: number }[] = await manager.query(`SELECT id FROM home_sections WHERE ${hasKind}`, wanted);
+    const changed = [
+      ...pages.map(({ id }) => ({ resource: 'page', id })),
+      ...home.map(({ id }) => ({ resource: 'home_sections', id })),
+    ];
+    if (changed.length > 0)
       await this.database.transaction(async () => {
-        for (const { id } of pages) this.events.publish(this.database, { resource: 'page', id });
+        for (const one of changed) this.events.publish(this.database, one);
       });
     this.day = today;
   }

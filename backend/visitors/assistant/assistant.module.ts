@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { HomeSectionsModule } from '../../content/home-sections/home-sections.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { ChatbotModule } from '../chatbot/chatbot.module.js';
 import { AnswersService } from './answers/answers.service.js';
@@ -22,6 +23,7 @@ import { QuestionsController } from './questions/questions.controller.js';
     TypeOrmModule.forFeature([Conversation, Question, QuestionGroup, QuestionGroupWord]),
     BotCheckModule,
     ChatbotModule,
+    HomeSectionsModule,
   ],
   controllers: [ChatController, QuestionsController],
   providers: [

@@ -44,17 +44,19 @@ export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageDa
 interface BlocksProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
   blocks: ShownBlock[];
   map: ContentPageData['map'];
+  /** Whether they follow the head of a page, which has its own distance. */
+  isBelowHead?: boolean;
 }
 
 /** `lang` and `dir` apply to the texts. */
-export const Blocks = ({ blocks, map, ...original }: BlocksProps) =>
+export const Blocks = ({ blocks, map, isBelowHead = true, ...original }: BlocksProps) =>
   placed(blocks).map(({ block, View, ground }, index) => (
     <section
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser
       key={index}
       className={styles.block}
       data-ground={ground}
-      data-first={(index === 0 && ground === 'paper') || undefined}
+      data-first={(isBelowHead && index === 0 && ground === 'paper') || undefined}
       data-block={block.place}
       {...original}
     >

@@ -13,7 +13,7 @@ import { Sections } from './sections';
 export function HomePage({ data }: { data: OwnData<HomePageData> }) {
   return (
     <>
-      <Hero slider={data.slider} photo={data.banner?.photo ?? null} />
+      <Hero hero={data.hero} slider={data.slider} photo={data.banner?.photo ?? null} />
       <ProductMarquee />
       <Sections data={data} />
     </>

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { ClientLogo, HomePageData, StatisticItem } from '../../../backend/site/pages/home-page.dto.js';
 import type { OwnData } from '../../api/pages';
@@ -8,6 +9,7 @@ import { ClientMarquee } from '../marquee/ClientMarquee';
 import { useWords } from '../page-data/words';
 import { AgentCallToAction } from './AgentCallToAction';
 import { HelpSection } from './HelpSection';
+import HomeBlocksOnServer, { type HomeBlocksProps } from './HomeBlocks';
 import { Marketplace } from './Marketplace';
 import { Statistics } from './Statistics';
 import { Testimonials } from './Testimonials';
@@ -55,6 +57,31 @@ export function registerSection(name: string, view: SectionView): () => void {
   return () => void views.delete(name);
 }
 
-/** The sections of the page in their order, without those that are unknown. */
-export const Sections = ({ data }: { data: Data }) =>
-  data.sections.map((name) => <Fragment key={name}>{views.get(name)?.(data)}</Fragment>);
+/** The sections of the page in their order, without those that are unknown, each with the blocks that follow it. */
+export const Sections = ({ data }: { data: Data }) => (
+  <>
+    <BlocksAfter section="" data={data} />
+    {data.sections.map((name) => (
+      <Fragment key={name}>
+        {views.get(name)?.(data)}
+        <BlocksAfter section={name} data={data} />
+      </Fragment>
+    ))}
+  </>
+);
+
+const HomeBlocks = createIsomorphicFn()
+  .client((): ComponentType<HomeBlocksProps> => lazy(() => import('./HomeBlocks')))
+  .server((): ComponentType<HomeBlocksProps> => HomeBlocksOnServer)();
+
+/** The styles are those of pages of blocks (`whole-page.server.tsx`). */
+function BlocksAfter({ section, data: { blocks, map } }: { section: string; data: Data }) {
+  const own = blocks.filter(({ after_section: after }) => after === section);
+  return (
+    own.length > 0 && (
+      <Suspense>
+        <HomeBlocks blocks={own} map={map} />
+      </Suspense>
+    )
+  );
+}

@@ -27,6 +27,9 @@ export const imageSlots = {
     { condition: narrow, width: '100vw', ratio: 4 / 3 },
     { width: '50vw', ratio: 1.02 },
   ],
+  /** On the ground of the first view, with a distance to its edges. */
+  heroProduct: [{ condition: narrow, width: '84vw' }, { width: '40vw' }],
+  heroPhone: [{ condition: narrow, width: '24vw' }, { width: '12rem' }],
   why: [
     { condition: narrow, width: '92vw', ratio: 5 / 4 },
     { width: '44rem', ratio: 5 / 4 },

@@ -17,6 +17,18 @@ export type Ground = (typeof GROUNDS)[number];
 /** A part of a page. The initial values of its fields apply to new blocks, and to fields added after a block was stored. */
 export abstract class Block {
   abstract readonly kind: string;
+
+  /** Whether the block is hidden from visitors. */
+  @OptionalBoolean()
+  hidden?: boolean;
+
+  /**
+   * Of a block of the home page: the section that it follows; empty for the first view.
+   * @example clients
+   */
+  @Unread()
+  @OptionalText(MAX_LENGTH.name)
+  after_section?: string;
 }
 
 /** A kind of block: the class of its fields, and what the site must know of blocks of this kind beside them. */

@@ -52,8 +52,8 @@ export type StoredBlock = Record<string, unknown> & { kind: string };
 
 const kinds = new Map<string, BlockKindObject>();
 
-/** What blocks are part of: a page, or the template of the pages of a kind's records. */
-export type BlockPlace = 'page' | 'template';
+/** What blocks are part of: a page, the home page, or the template of the pages of a kind's records. */
+export type BlockPlace = 'page' | 'home' | 'template';
 
 /** The kinds of blocks that a place can have. */
 const isIn = (place: BlockPlace, { isBound }: BlockKindObject): boolean => place === 'template' || !isBound;
@@ -66,6 +66,7 @@ const descriptionOfBlocks = () => ({
 /** The descriptions of lists of blocks, which are shared: they have the kinds that are registered later as well. */
 const described: Readonly<Record<BlockPlace, ReturnType<typeof descriptionOfBlocks>>> = {
   page: descriptionOfBlocks(),
+  home: descriptionOfBlocks(),
   template: descriptionOfBlocks(),
 };
 
@@ -159,6 +160,10 @@ function complete<T extends object>(type: Type<T>, values: object): T {
 const completeEntry = (type: Type | undefined, entry: unknown): unknown =>
   type && isPlainObject(entry) ? complete(type, entry) : entry;
 
+/** Whether a block names a section, which only the home page has. */
+const isPlaced = (block: unknown): boolean =>
+  block instanceof Block && block.after_section !== undefined && block.after_section !== '';
+
 /** The blocks of a page or a template, in display order. */
 export function Blocks(place: BlockPlace = 'page'): PropertyDecorator {
   return (target, key) => {
@@ -176,6 +181,13 @@ export function Blocks(place: BlockPlace = 'page'): PropertyDecorator {
       IsArray({ message: sentence('common.listRequired') }),
       ArrayMaxSize(MAX_BLOCKS, { message: sentence('contentPages.tooManyBlocks', { max: MAX_BLOCKS }) }),
       ValidateNested({ each: true, message: sentence('contentPages.blockInvalid') }),
+      ValidateBy({
+        name: 'hasSections',
+        validator: {
+          validate: (value) => place === 'home' || !Array.isArray(value) || !value.some(isPlaced),
+          defaultMessage: sentence('contentPages.noSections'),
+        },
+      }),
       ValidateBy({
         name: 'isOnce',
         validator: {

@@ -132,7 +132,7 @@ const hasItems = (value: unknown): value is object[] =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Returns where each item was: the one that is as it was, or has one of the same texts, or else stands in the same place of a list of
+ * Returns where each item was: the one that is as it was, or begins with the same text, or has one of the same texts, or else stands in the same place of a list of
  * the same length. Undefined for new items.
  */
 function formerPlaces(items: readonly unknown[], former: readonly unknown[]): (number | undefined)[] {
@@ -148,14 +148,37 @@ function formerPlaces(items: readonly unknown[], former: readonly unknown[]): (n
     }
   };
   match((item, before) => isDeepStrictEqual(item, before));
+  match((item, before) => isSameKind(item, before) && beginsAlike(item, before));
   match((item, before) => isSameKind(item, before) && sharesText(item, before));
   if (items.length === former.length)
     match((item, before, index, place) => index === place && isSameKind(item, before));
   return items.map((_, index) => places.get(index));
 }
 
+/** Returns the path of each text that was there before, with its former one. */
+export function formerPaths(value: unknown, before: unknown): [path: string, former: string][] {
+  const paths: [string, string][] = [];
+  const walk = (now: Part, was: Part) => {
+    if (typeof now.value === 'string') paths.push([now.path, was.path]);
+    else if (hasItems(now.value)) {
+      const places = formerPlaces(now.value, listOf(was.value));
+      for (const [index, place] of places.entries())
+        if (place !== undefined) walk(within(now, index), within(was, place));
+    } else if (typeof now.value === 'object' && now.value !== null)
+      for (const key of Object.keys(now.value)) walk(within(now, key), within(was, key));
+  };
+  walk({ value, path: '' }, { value: before, path: '' });
+  return paths;
+}
+
 const isSameKind = (one: unknown, other: unknown): boolean =>
   isPlainObject(one) && isPlainObject(other) && one.kind === other.kind;
+
+function beginsAlike(one: unknown, other: unknown): boolean {
+  const [first] = textsIn(one).values();
+  const [second] = textsIn(other).values();
+  return first !== undefined && first === second;
+}
 
 function sharesText(one: unknown, other: unknown): boolean {
   const texts = new Set(textsIn(other).values());

@@ -26,11 +26,16 @@ export type Part = string;
 /** Contact details. */
 export const CONTACT = 'contact';
 
-/** Legal texts, and records that are one text. */
+/** Legal texts, blocks of the home page, and records that are one text. */
 export const OTHERS = 'others';
 
 /** Settings that are loaded with a part. */
-const SETTINGS: Readonly<Record<string, Part>> = { contact_info: CONTACT, identity: CONTACT, legal: OTHERS };
+const SETTINGS: Readonly<Record<string, Part>> = {
+  contact_info: CONTACT,
+  identity: CONTACT,
+  legal: OTHERS,
+  home_sections: OTHERS,
+};
 
 /** Sources that are no records of other resources. */
 const OWN_KINDS = ['knowledge', CONTACT] as const;

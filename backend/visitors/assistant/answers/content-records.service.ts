@@ -8,6 +8,7 @@ import { LanguagesService } from '../../../company/languages/languages.service.j
 import { Legal } from '../../../company/legal/legal.entity.js';
 import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
+import { HomeSectionsService } from '../../../content/home-sections/home-sections.service.js';
 import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
 import { ShownRecords } from '../../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
@@ -35,6 +36,8 @@ const MAX_TOGETHER = 30;
 /** Ids of texts that are no records, by their names in the words. */
 const TEXT_IDS = { terms: -2, privacy: -3, figures: -4, opinions: -5 } as const;
 
+const HOME_ID = -6;
+
 /** Reads the published records that answer questions in the reader's language. */
 @Injectable()
 export class ContentRecordsService {
@@ -47,6 +50,7 @@ export class ContentRecordsService {
     private readonly shown: ShownRecords,
     private readonly words: WordsService,
     private readonly offerings: OfferingsService,
+    private readonly homeSections: HomeSectionsService,
   ) {}
 
   /**
@@ -61,7 +65,7 @@ export class ContentRecordsService {
     return definition ? this.recordsOf(definition, ids) : this.knowledge(ids);
   }
 
-  /** Returns legal texts, figures and opinions, as pages. */
+  /** Returns legal texts, figures, opinions and the blocks of the home page, as pages. */
   private async others(): Promise<ContentRecord[]> {
     const legal = await this.database.manager.findOneBy(Legal, { id: 1 });
     const isFirst = this.languages.currentKey === '';
@@ -75,12 +79,16 @@ export class ContentRecordsService {
       if (of && !this.offerings.hidesRecords(definition.name))
         texts.push({ of, title: shell.home, path: '/', html: await this.togetherOf(definition) });
     }
-    return texts
+    const { blocks } = await this.homeSections.readShown();
+    const home = pageHtml(blocks);
+    const ofHome = home === '' ? [] : [this.record('page', HOME_ID, shell.home, '/', home)];
+    const others = texts
       .filter(({ html }) => html !== '')
       .map(({ of, title, path, html }) => ({
         ...this.record('page', TEXT_IDS[of], title, path, html),
         keywords: phrasesOf(asked[of]),
       }));
+    return [...others, ...ofHome];
   }
 
   /** Returns all records of a resource as one text: opinions with who says it below, figures as a list. */

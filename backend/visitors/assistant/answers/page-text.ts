@@ -10,7 +10,7 @@ export function pageHtml(stored: readonly StoredBlock[]): string {
 }
 
 function blockParts(block: Block | undefined): string[] {
-  if (!block) return [];
+  if (!block || block.hidden) return [];
   const type = blockTypeOf(block);
   const nested = new Map((type ? nestedFieldsOf(type) : []).map(({ field, typeOf }) => [field, typeOf]));
   const { heading, ...fields } = readIn(type, block);
