@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -18,12 +18,11 @@ import { useRemoveItem } from '../../fields/field/useRemoveItem';
 import { usePreviewMoves } from '../../records/preview/preview-context';
 import { BlockDetails } from './BlockDetails';
 import { BlockDrawing } from './BlockDrawing';
+import { BlockFields } from './BlockFields';
 import { BlockPicker } from './BlockPicker';
 import type { ItemChange } from './block-form';
-import { canBeCopied, ENTRIES, entriesOf, nameOfBlock, newBlock } from './block-items';
+import { canBeCopied, ENTRIES, nameOfBlock, newBlock } from './block-items';
 import { blockFormOf } from './blocks/block-forms';
-import { EntriesInput } from './EntriesInput';
-import { ItemFields } from './ItemFields';
 import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
 import { useTemplate } from './template-context';
@@ -147,34 +146,6 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
       </Group>
       <BlockPicker opened={isPicking} onPick={add} onClose={() => setPicking(false)} onClosed={focusAfterPicking} />
     </div>
-  );
-}
-
-interface BlockFieldsProps {
-  id: string;
-  block: FormItem;
-  onChange: ItemChange;
-  errors: Readonly<Record<string, string>>;
-}
-
-/** The form of one block. */
-function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
-  const form = blockFormOf(block.kind);
-  if (!form) return null;
-  const { fields, entries, Form = ItemFields } = form;
-  return (
-    <Stack gap="md" data-block={block.id}>
-      <Form id={id} fields={fields} item={block} onChange={onChange} errors={errors} />
-      {entries && (
-        <EntriesInput
-          id={id}
-          form={entries}
-          entries={entriesOf(block)}
-          onChange={(change) => onChange((present) => ({ ...present, [ENTRIES]: change(entriesOf(present)) }))}
-          errors={errorsWithin(errors, ENTRIES)}
-        />
-      )}
-    </Stack>
   );
 }
 

@@ -1,14 +1,13 @@
-import { ActionIcon, Button, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Button, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { ClientOnly } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { Forbidden } from '../../core/ui/Forbidden';
 import { LoadError } from '../../core/ui/LoadError';
-import { SortableList } from '../../core/ui/SortableList';
 import { toastFailure } from '../../core/ui/toast';
 import type { FormItem } from '../../fields/field/form-item';
 import { toFormValues } from '../../fields/kinds/form-values';
@@ -31,11 +30,12 @@ import { SETTINGS_ID } from '../../records/settings/settings-id';
 import { BackButton } from '../editor/BackButton';
 import bar from '../editor/Write.module.css';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
-import { useOfferedSections } from '../home-sections/offered-sections';
-import { sectionName, toSectionItem } from '../home-sections/section-form';
+import { HomeLibrary } from './HomeLibrary';
+import { HomeList } from './HomeList';
 import classes from './HomePage.module.css';
 import { type OpenedRecord, SectionPanel } from './SectionPanel';
-import { FIRST, sectionLabel, sectionSelectors, selectableSections } from './sections';
+import { sectionSelectors } from './sections';
+import { useHomeParts } from './useHomeParts';
 
 /** The home page as one screen: its sections, the page itself, and the content of the selected section. */
 export function HomePageScreen() {
@@ -78,33 +78,47 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
   });
   const guard = useUnsavedChangesGuard(form.isDirty);
 
-  const [section, setSection] = useState<string>();
+  const home = useHomeParts(form);
+  const { section } = home;
+  const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<OpenedRecord>();
   /** Counts saves outside of the sections. */
   const [saves, setSaves] = useState(0);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const choose = useCallback((next: string | undefined) => {
-    setSection(next);
+  const latest = useRef(home);
+  latest.current = home;
+  const choose = useCallback((next: string | FormItem | undefined) => {
+    latest.current.choose(next);
+    setAdding(false);
     setOpened(undefined);
     setElsewhere(undefined);
   }, []);
+  const add = (kind: string, isAbove: boolean) => {
+    home.add(kind, isAbove);
+    setAdding(false);
+    setOpened(undefined);
+    setElsewhere(undefined);
+  };
+  // On some keyboards, the slash needs Shift.
+  useHotkeys(['/', 'shift+/'].map((key) => [key, () => setAdding(true)]));
 
   const [text, setText] = useState<string>();
-  const place = useMemo(
-    (): FormPlace => ({ block: section === undefined ? undefined : selectableSections().indexOf(section), text }),
-    [section, text],
-  );
+  const block = home.place;
+  const place = useMemo((): FormPlace => ({ block, text, isAdding }), [block, text, isAdding]);
   const moves = useMemo(
     () => ({
       setPlace: (change: (now: FormPlace) => FormPlace) => setText((now) => change({ text: now }).text),
       picked: undefined,
-      pick: (block: number) => {
-        choose(selectableSections()[block]);
+      pick: (next: number) => {
+        latest.current.pick(next);
+        setAdding(false);
+        setOpened(undefined);
+        setElsewhere(undefined);
         setText(undefined);
         setView('edit');
       },
     }),
-    [choose],
+    [],
   );
 
   const parts = useMemo(sectionSelectors, []);
@@ -162,17 +176,21 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               { value: 'preview', label: t('preview.preview') },
             ]}
           />
-          <div className={classes.columns} data-view={view} data-part={section !== undefined || undefined}>
+          <div
+            className={classes.columns}
+            data-view={view}
+            data-part={(!isAdding && home.place !== undefined) || undefined}
+          >
             <FormBody form={form} className={classes.list}>
-              <SectionsList
-                items={(form.values.sections ?? []) as FormItem[]}
-                section={section}
-                onChange={(items) => form.setValue('sections', items)}
-                onChoose={choose}
-              />
+              {isAdding ? (
+                <HomeLibrary beside={home.nameBeside} onPick={add} onClose={() => setAdding(false)} />
+              ) : (
+                <HomeList home={{ ...home, choose }} onAdd={() => setAdding(true)} />
+              )}
             </FormBody>
             <SectionPanel
               form={form}
+              home={home}
               section={section}
               opened={opened}
               onOpen={setOpened}
@@ -209,55 +227,3 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
  */
 const shownBy = (elsewhere: PreviewSource | undefined, areSectionsTyped: boolean): PreviewSource | undefined =>
   elsewhere && areSectionsTyped ? { ...elsewhere, note: t('homePage.withoutSections') } : elsewhere;
-
-interface SectionsListProps {
-  items: readonly FormItem[];
-  section: string | undefined;
-  onChange: (items: FormItem[]) => void;
-  onChoose: (section: string) => void;
-}
-
-/** The hero and the sections in order. */
-function SectionsList({ items, section, onChange, onChoose }: SectionsListProps) {
-  const { offered, withOrder } = useOfferedSections(items);
-  return (
-    <nav aria-label={t('homeSections.sections')}>
-      <button
-        type="button"
-        className={classes.first}
-        aria-current={section === FIRST || undefined}
-        onClick={() => onChoose(FIRST)}
-      >
-        {sectionLabel(FIRST)}
-      </button>
-      <SortableList
-        label={t('homeSections.sections')}
-        items={offered}
-        nameOf={(item) => sectionName(toSectionItem(item).name)}
-        isDimmed={(item) => toSectionItem(item).hidden}
-        isCurrent={(item) => toSectionItem(item).name === section}
-        onPress={(item) => onChoose(toSectionItem(item).name)}
-        onChange={(next) => onChange(withOrder(next))}
-      >
-        {(item) => {
-          const { id, name, hidden } = toSectionItem(item);
-          const Icon = hidden ? IconEyeOff : IconEye;
-          return (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              className={classes.eye}
-              aria-label={t('homeSections.show', { section: sectionName(name) })}
-              aria-pressed={!hidden}
-              onClick={() =>
-                onChange(items.map((one): FormItem => (one.id === id ? { ...one, hidden: !hidden } : one)))
-              }
-            >
-              <Icon size={17} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          );
-        }}
-      </SortableList>
-    </nav>
-  );
-}

@@ -11,11 +11,14 @@ import { useFollowing } from '../../records/preview/useFollowing';
 import { screenOf } from '../../records/screens/registry';
 import { ScreenLinks } from '../home-sections/ScreenLinks';
 import { sectionForm, toSectionItem } from '../home-sections/section-form';
+import { BlockPanel } from './BlockPanel';
+import { HeroPanel, hasBanner } from './HeroPanel';
 import classes from './HomePage.module.css';
 import { PicturePanel } from './PicturePanel';
 import { RecordList } from './RecordList';
 import { RecordPanel } from './RecordPanel';
 import { contentOf, FIRST, sectionLabel } from './sections';
+import type { HomeParts } from './useHomeParts';
 
 export interface OpenedRecord {
   resource: string;
@@ -25,6 +28,7 @@ export interface OpenedRecord {
 interface Props {
   /** The form of the sections. */
   form: DraftForm;
+  home: HomeParts;
   section: string | undefined;
   opened: OpenedRecord | undefined;
   onOpen: (opened: OpenedRecord) => void;
@@ -43,6 +47,7 @@ interface Props {
 /** The content of the selected section, or one of its records. */
 export function SectionPanel({
   form,
+  home,
   section,
   opened,
   onOpen,
@@ -54,6 +59,28 @@ export function SectionPanel({
 }: Props) {
   const { canRead } = usePermissions();
   const following = useFollowing();
+  const toList = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      className={classes.toList}
+      leftSection={<IconChevronLeft size={17} stroke={1.9} aria-hidden />}
+      onClick={onBack}
+    >
+      {t('homePage.parts')}
+    </Button>
+  );
+  const { block } = home;
+  if (block)
+    return (
+      <section className={classes.panel} aria-label={t('homePage.content')} {...following}>
+        {toList}
+        <FormBody form={form}>
+          <BlockPanel home={home} block={block} />
+        </FormBody>
+      </section>
+    );
   if (section === undefined)
     return (
       <section className={classes.panel} aria-label={t('homePage.content')}>
@@ -66,18 +93,7 @@ export function SectionPanel({
   const item = sections.map(toSectionItem).find(({ name }) => name === section);
   return (
     <section className={classes.panel} aria-label={sectionLabel(section)} {...following}>
-      {!opened && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          className={classes.toList}
-          leftSection={<IconChevronLeft size={17} stroke={1.9} aria-hidden />}
-          onClick={onBack}
-        >
-          {t('homeSections.sections')}
-        </Button>
-      )}
+      {!opened && toList}
       <div className={classes.panelHead}>
         <Text component="h2" fz="lg" fw={650}>
           {sectionLabel(section)}
@@ -108,6 +124,13 @@ export function SectionPanel({
         />
       ) : (
         <Stack gap="lg">
+          {section === FIRST && (
+            <FormBody form={form}>
+              <Stack onFocus={onSectionsTyped}>
+                <HeroPanel form={form} />
+              </Stack>
+            </FormBody>
+          )}
           {fields.length > 0 && (
             <FormBody form={form}>
               {/* The preview returns to the sections after a picture was edited. */}
@@ -125,6 +148,7 @@ export function SectionPanel({
             const shown = screenOf(resource);
             return (
               shown &&
+              (resource !== 'banner' || section !== FIRST || hasBanner(form)) &&
               canRead(shown.name) && (
                 <RecordList
                   key={resource}

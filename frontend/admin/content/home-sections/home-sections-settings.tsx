@@ -7,6 +7,8 @@ import type {
 import { perLanguage, t } from '../../core/language/t';
 import type { FormItem } from '../../fields/field/form-item';
 import { defineSettings } from '../../records/settings/settings';
+import { blocksField } from '../blocks/blocks-field';
+import { ButtonsInput, ButtonView } from './ButtonsInput';
 import { PointsInput } from './PointsInput';
 import { toPointItem } from './point-item';
 import { SectionsInput } from './SectionsInput';
@@ -29,6 +31,42 @@ export const homeSectionsSettings = perLanguage(() =>
     writePermission: 'home_sections.write',
     successMessage: t('homeSections.saved'),
     fields: [
+      {
+        name: 'hero_layout',
+        label: t('homePage.layout'),
+        kind: 'select',
+        options: [
+          { value: 'picture', label: t('homePage.layout.room') },
+          { value: 'auto', label: t('homePage.layout.picture') },
+          { value: 'product', label: t('homePage.layout.product') },
+          { value: 'text', label: t('homePage.layout.text') },
+        ],
+      },
+      {
+        name: 'hero_picture',
+        label: t('homePage.productPicture'),
+        kind: 'photo',
+        uploadPath: '/admin/api/home_sections/upload_hero',
+        description: t('homePage.productPictureHint'),
+      },
+      {
+        name: 'hero_phone',
+        label: t('homePage.phonePicture'),
+        kind: 'photo',
+        uploadPath: '/admin/api/home_sections/upload_phone',
+        description: t('homePage.phonePictureHint'),
+      },
+      { name: 'hero_buttons', label: t('homePage.buttons'), kind: 'items', Input: ButtonsInput, View: ButtonView },
+      {
+        name: 'hero_search',
+        label: t('homePage.search'),
+        kind: 'select',
+        options: [
+          { value: 'offered', label: t('homePage.search.offered') },
+          { value: 'filled', label: t('homePage.search.filled') },
+          { value: 'none', label: t('homePage.search.none') },
+        ],
+      },
       { name: 'sections', label: t('homeSections.sections'), kind: 'items', Input: SectionsInput, View: SectionView },
       { name: 'why', label: t('homeSections.whyPoints'), ...points },
       { name: 'help', label: t('homeSections.helpPoints'), ...points },
@@ -74,6 +112,7 @@ export const homeSectionsSettings = perLanguage(() =>
         description: t('homeSections.sayingLanguageHint'),
       },
       { name: 'benefits', label: t('homeSections.servePoints'), ...points },
+      { ...blocksField(), label: t('homePage.blocks') },
     ],
   }),
 );

@@ -10,6 +10,7 @@ export function useOfferedSections(items: readonly FormItem[]) {
     return offering === undefined || !notOffered.includes(offering);
   };
   return {
+    isOffered,
     offered: items.filter(isOffered),
     withOrder: (ordered: readonly FormItem[]): FormItem[] => {
       const next = ordered.values();

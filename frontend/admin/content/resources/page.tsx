@@ -1,33 +1,14 @@
-import { Skeleton } from '@mantine/core';
 import type {
   ContentPageInput,
   ContentPageRecord,
 } from '../../../../backend/content/content-pages/content-page.dto.js';
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
-import { lazyComponent } from '../../core/lazy/lazy-component';
-import { optionalComponent } from '../../core/lazy/optional-component';
 import { slugField, visibilityField } from '../../records/screens/common-fields';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
+import { blocksField } from '../blocks/blocks-field';
 import { introductionField } from '../blocks/common-fields';
 import { seoFields } from '../seo/seo-fields';
-
-// The forms of blocks, with their inputs, are not bundled with lists of records.
-
-/** Edits the blocks of a page. */
-const LazyBlocksInput = lazyComponent(async () => ({ default: (await import('../blocks/BlocksInput')).BlocksInput }), {
-  fallback: <Skeleton h={200} radius="lg" aria-busy />,
-});
-
-/** A short summary of a block. */
-const LazyBlockView = optionalComponent(async () => ({
-  default: (await import('../blocks/BlockView')).BlockView,
-}));
-
-/** Provides the form of a block to its children. */
-const LazyFormOfBlock = lazyComponent(async () => ({ default: (await import('../blocks/FormOfBlock')).FormOfBlock }), {
-  fallback: <Skeleton h={60} radius="md" aria-busy />,
-});
 
 export const pageScreen = perLanguage(() =>
   defineScreen<ContentPageRecord, ContentPageInput>({
@@ -59,16 +40,7 @@ export const pageScreen = perLanguage(() =>
         description: t('resources.page.headingHint'),
       },
       { ...introductionField(), place: 'main' },
-      {
-        name: 'blocks',
-        label: t('resources.blocks'),
-        kind: 'items',
-        nested: 'items',
-        Input: LazyBlocksInput,
-        View: LazyBlockView,
-        FormOf: LazyFormOfBlock,
-        section: t('resources.blocks'),
-      },
+      { ...blocksField(), section: t('resources.blocks') },
       visibilityField(),
       slugField(),
       {

@@ -44,7 +44,7 @@ export function PreviewFrame({ html: rendered, title, scheme, width, room, place
     if (shown.current === html) prepare(page, scheme, parts);
     else replacePage(page, html, scheme, parts);
     shown.current = html;
-    outline(page, place.block);
+    outline(page, place.block, place.isAdding);
     // Scrolls once for each place, so that users can scroll elsewhere. A newly typed text appears with the next page.
     if (reached.current !== place && scrollToPlace(page, place)) reached.current = place;
   }, [page, html, scheme, place, parts]);

@@ -1,4 +1,5 @@
 import morphdom from 'morphdom';
+import { FIRST_PART } from './block-places';
 import type { FormPlace } from './preview-context';
 
 /** Space above a scroll target for the site's header, which stays at the top. */
@@ -9,7 +10,7 @@ const MAX_SEARCHED = 60;
 
 type Scheme = 'light' | 'dark';
 
-/** Selectors of the selectable parts in a page without blocks. */
+/** Selectors of the selectable parts in a page that consists of more than blocks. */
 type Parts = readonly string[] | undefined;
 
 /** Marks the block that is open in the form. */
@@ -32,7 +33,8 @@ export function replacePage(page: Document, html: string, scheme: Scheme, parts?
 
 /** Sets the color scheme of the page and makes it non-interactive. */
 export function prepare(page: Document, scheme: Scheme, parts: Parts = []): void {
-  for (const [index, part] of parts.entries()) page.querySelector(part)?.setAttribute('data-block', String(index));
+  for (const [index, part] of parts.entries())
+    page.querySelector(part)?.setAttribute('data-block', String(FIRST_PART + index));
   page.documentElement.dataset.scheme = scheme;
   // The logo for dark grounds; without this, it follows the system's scheme.
   for (const source of page.querySelectorAll<HTMLSourceElement>('source[media]'))
@@ -43,10 +45,11 @@ export function prepare(page: Document, scheme: Scheme, parts: Parts = []): void
 
 const sectionOf = (page: Document, block: number): Element | null => page.querySelector(`[data-block="${block}"]`);
 
-export function outline(page: Document, block: number | undefined): void {
+/** @param isPlace Whether the mark is the place below the block instead of a line around it. */
+export function outline(page: Document, block: number | undefined, isPlace = false): void {
   const section = block === undefined ? null : sectionOf(page, block);
   for (const former of page.querySelectorAll(`[${OPEN}]`)) if (former !== section) former.removeAttribute(OPEN);
-  section?.setAttribute(OPEN, '');
+  section?.setAttribute(OPEN, isPlace ? 'below' : '');
 }
 
 /** Scrolls to the text (within the open block, if there is one), or else to the block. Returns whether the page contains it. */
@@ -63,7 +66,9 @@ export function addOutline(page: Document): void {
   const { CSSStyleSheet: Sheet } = page.defaultView as Window & typeof globalThis;
   const sheet = new Sheet();
   sheet.replaceSync(
-    `[${OPEN}]{outline:4px solid var(--accent);outline-offset:-4px;border-radius:var(--radius-panel)}
+    `[${OPEN}=below]{position:relative}
+     [${OPEN}=below]::after{content:"";position:absolute;inset-inline:0;inset-block-end:-3px;block-size:6px;background:var(--accent);z-index:9}
+     [${OPEN}='']{outline:4px solid var(--accent);outline-offset:-4px;border-radius:var(--radius-panel)}
      html{overscroll-behavior:contain}`,
   );
   page.adoptedStyleSheets = [sheet];

@@ -14,7 +14,7 @@ export interface PreviewSource {
   path?: string | undefined;
   /** For settings, the language of the texts; by default the site's first one. */
   language?: string | undefined;
-  /** CSS selectors of the page's selectable parts, if these are not blocks. */
+  /** CSS selectors of the page's selectable parts, if these are not only blocks. */
   parts?: readonly string[] | undefined;
   /** A counter of saves: the page is rendered again when it changes. */
   version?: number | undefined;
@@ -32,6 +32,8 @@ export interface FormPlace {
   block?: number | undefined;
   /** The text of the field, or of the paragraph. */
   text?: string | undefined;
+  /** Whether a block is being added below the open one. */
+  isAdding?: boolean;
 }
 
 interface PreviewState {

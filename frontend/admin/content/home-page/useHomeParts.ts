@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { t } from '../../core/language/t';
+import type { FormItem } from '../../fields/field/form-item';
+import { useOpenItem } from '../../fields/field/useOpenItem';
+import { useRemoveItem } from '../../fields/field/useRemoveItem';
+import type { DraftForm } from '../../records/form/useDraftForm';
+import { FIRST_PART } from '../../records/preview/block-places';
+import type { ItemChange } from '../blocks/block-form';
+import { nameOfBlock, newBlock } from '../blocks/block-items';
+import { blockFormOf } from '../blocks/blocks/block-forms';
+import { errorsWithin } from '../blocks/item-errors';
+import { useOfferedSections } from '../home-sections/offered-sections';
+import { toSectionItem } from '../home-sections/section-form';
+import { type HomePart, itemsOf, partsOf, withBlock } from './home-parts';
+import { FIRST, sectionLabel, selectableSections } from './sections';
+
+export type HomeParts = ReturnType<typeof useHomeParts>;
+
+/** The parts of the home page in the form: which one is chosen, and what can be done with them. */
+export function useHomeParts(form: DraftForm) {
+  const sections = (form.values.sections ?? []) as FormItem[];
+  const blocks = (form.values.blocks ?? []) as FormItem[];
+  const parts = partsOf({ sections, blocks });
+  const errors = form.itemErrorsOf('blocks');
+  const { isOffered } = useOfferedSections(sections);
+  const [section, setSection] = useState<string>();
+  const [opened, setOpened] = useOpenItem(blocks, errors);
+  const block = blocks.find(({ id }) => id === opened);
+  // The current blocks, also for changes when an upload ends.
+  const present = useRef(blocks);
+  present.current = blocks;
+
+  const setBlocks = (next: readonly FormItem[]) => {
+    present.current = [...next];
+    form.setValue('blocks', [...next]);
+  };
+  const setParts = (next: readonly HomePart[]) => {
+    const items = itemsOf(next);
+    form.setValue('sections', items.sections);
+    setBlocks(items.blocks);
+  };
+  const removeBlock = useRemoveItem(blocks, setBlocks);
+  const update =
+    (id: number): ItemChange =>
+    (change) =>
+      setBlocks(present.current.map((one) => (one.id === id ? change(one) : one)));
+
+  /** @param next A section by its name, or a block. */
+  const choose = (next: string | FormItem | undefined) => {
+    setSection(typeof next === 'string' ? next : undefined);
+    setOpened(typeof next === 'object' ? next.id : undefined);
+  };
+  const isShown = ({ section: one }: HomePart) => !one || isOffered(one);
+  const isCurrent = (part: HomePart): boolean =>
+    part.block
+      ? part.block === block
+      : !block && part.section !== undefined && toSectionItem(part.section).name === section;
+  const nameOf = (part: HomePart): string =>
+    part.block ? nameOfBlock(part.block) : part.section ? sectionLabel(toSectionItem(part.section).name) : '';
+  const current = parts.find(isCurrent);
+  const beside = current?.id ?? (section === FIRST ? parts[0]?.id : undefined);
+  // The page numbers the blocks that it knows.
+  const known = parts.flatMap(({ block: one }) => (one && blockFormOf(one.kind) ? [one] : []));
+
+  return {
+    blocks,
+    /** The chosen section; the chosen block is in front of it. */
+    section: block ? undefined : section,
+    block,
+    offered: parts.filter(isShown),
+    choose,
+    nameOf,
+    isCurrent,
+    isHidden: ({ section: one, block: other }: HomePart): boolean => (one ?? other)?.hidden === true,
+    hasError: ({ block: one }: HomePart): boolean =>
+      one !== undefined && Object.keys(errorsWithin(errors, String(blocks.indexOf(one)))).length > 0,
+    /** Errors of the chosen block by field. */
+    blockErrors: block ? errorsWithin(errors, String(blocks.indexOf(block))) : {},
+    updateBlock: update,
+    reorder: (ordered: readonly HomePart[]) => {
+      const next = ordered.values();
+      setParts(parts.map((part) => (isShown(part) ? (next.next().value ?? part) : part)));
+    },
+    hide: ({ section: one, block: other }: HomePart) => {
+      const toggled = (item: FormItem): FormItem => ({ ...item, hidden: item.hidden !== true });
+      if (other) update(other.id)(toggled);
+      else
+        form.setValue(
+          'sections',
+          sections.map((item) => (item.id === one?.id ? toggled(item) : item)),
+        );
+    },
+    remove: (one: FormItem) => {
+      if (one === block) choose(undefined);
+      removeBlock(one, nameOfBlock(one));
+    },
+    duplicate: (one: FormItem) => {
+      const { id: _, ...copy } = structuredClone(one);
+      const added = withBlock(parts, copy, { beside: one.id, isAbove: false });
+      setParts(added.parts);
+      setSection(undefined);
+      setOpened(added.id);
+    },
+    /** Adds a block beside the chosen part: at the beginning below the first view, and without one at the end. */
+    add: (kind: string, isAbove: boolean) => {
+      const added = withBlock(parts, newBlock(kind), { beside, isAbove: isAbove || section === FIRST });
+      setParts(added.parts);
+      setSection(undefined);
+      setOpened(added.id);
+      return added.id;
+    },
+    /** The name of the part below which a block is added; undefined at the end. */
+    nameBeside: current ? nameOf(current) : section === FIRST ? t('homePage.firstView') : undefined,
+    /** The number of the chosen part on the page. */
+    place: block
+      ? known.indexOf(block)
+      : section === undefined
+        ? undefined
+        : FIRST_PART + selectableSections().indexOf(section),
+    pick: (place: number) => choose(known[place] ?? selectableSections()[place - FIRST_PART]),
+  };
+}
