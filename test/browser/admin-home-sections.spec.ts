@@ -118,7 +118,7 @@ it('The home page is one screen: a section is chosen on the page, and what is ty
   // On a phone: the list, then the content, and the page behind a tab.
   await page.setViewportSize({ width: 390, height: 800 });
   await button(page, 'Slider Management').click();
-  await button(page, 'Sections').click();
+  await button(page, 'On the page').click();
   await button(page, 'Why our solutions are the perfect choice').click();
   await page.getByRole('list', { name: 'Points of Why' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -127,4 +127,72 @@ it('The home page is one screen: a section is chosen on the page, and what is ty
   await page.goto(`${office.app.url}/`);
   await page.getByText('Books that are right').waitFor();
   expect(id).toBeGreaterThan(0);
+});
+
+it('Blocks stand between the sections: added beside the page, typed, moved, hidden, removed and put back', async () => {
+  const { page, problems } = await office.open('/admin/write/home', { viewport: { width: 1280, height: 800 } });
+  const shown = page.frameLocator('iframe');
+  const list = page.getByRole('navigation', { name: 'On the page' });
+  const names = () =>
+    list
+      .locator('li button:not([aria-label])')
+      .evaluateAll((buttons) => buttons.map((one) => one.textContent?.trim() ?? ''));
+  // With the mouse: below the chosen section.
+  await list.getByRole('button', { name: 'How we help you', exact: true }).click();
+  await list.getByRole('button', { name: 'Add a block' }).click();
+  await page.getByText('It goes below “How we help you”.').waitFor();
+  await page.getByRole('button', { name: /^Steps/ }).click();
+  await page.getByRole('textbox', { name: 'Heading' }).fill('How it begins');
+  await button(page, 'Add step').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('You ring');
+  await shown.getByText('How it begins').waitFor();
+  expect(await names()).toEqual(expect.arrayContaining(['Steps']));
+  expect((await names()).indexOf('Steps')).toBe((await names()).indexOf('How we help you') + 1);
+  // By keys: above it, and moved to the top.
+  await page.locator('h1').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('quotation');
+  await page.keyboard.press('Alt+Enter');
+  await page.getByRole('heading', { name: 'Quotation' }).waitFor();
+  expect((await names()).indexOf('Quotation')).toBe((await names()).indexOf('Steps') - 1);
+  await list.getByRole('button', { name: 'Remove Quotation' }).click();
+  await button(page, 'Undo').click();
+  await list.getByRole('button', { name: 'Remove Quotation' }).click();
+  await button(page, /^Move Steps/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  expect(await names()).toEqual(['Steps', ...(await names()).slice(1)]);
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Update').click();
+  await toast(page, 'Sections saved. The site shows them now.');
+  const { blocks } = await (await page.request.get(`${office.app.url}/api/pages/home`)).json();
+  expect(blocks).toMatchObject([{ kind: 'steps', heading: 'How it begins', after_section: '' }]);
+  // Hidden, on a phone.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await list.getByRole('button', { name: 'Show Steps' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await button(page, 'Update').click();
+  await eventually(async () => {
+    const answer = await (await page.request.get(`${office.app.url}/api/pages/home`)).json();
+    expect(answer.blocks).toEqual([]);
+  });
+  expect(problems).toEqual([]);
+});
+
+it('The first view gets a button and another layout', async () => {
+  const { page, problems } = await office.open('/admin/write/home', { viewport: { width: 1280, height: 800 } });
+  const shown = page.frameLocator('iframe');
+  await button(page, 'First view').click();
+  await page.getByText('Text alone', { exact: true }).click();
+  await button(page, 'Add a button').click();
+  await page.getByRole('textbox', { name: 'Text of the button' }).fill('Book a visit');
+  await page.getByRole('textbox', { name: 'Where it leads' }).fill('/contact');
+  await shown.locator('section[data-layout="text"]').getByRole('link', { name: 'Book a visit' }).waitFor();
+  await button(page, 'Update').click();
+  await toast(page, 'Sections saved. The site shows them now.');
+  await page.goto(`${office.app.url}/`);
+  await page.getByRole('link', { name: 'Book a visit' }).click();
+  await page.waitForURL('**/contact');
+  expect(problems).toEqual([]);
 });

@@ -94,7 +94,12 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
     setElsewhere(undefined);
   }, []);
   const add = (kind: string, isAbove: boolean) => {
-    home.add(kind, isAbove);
+    const id = home.add(kind, isAbove);
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`[data-block="${id}"] :is(input, textarea, [contenteditable="true"])`)
+        ?.focus(),
+    );
     setAdding(false);
     setOpened(undefined);
     setElsewhere(undefined);
