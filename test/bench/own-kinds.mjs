@@ -18,6 +18,8 @@ const fields = [
   { key: 'price', label: 'Price', kind: 'decimal' },
   { key: 'starts', label: 'Starts', kind: 'date' },
   { key: 'is_open', label: 'Open', kind: 'yes_no' },
+  // What a search would have to read of each record.
+  ...Array.from({ length: 25 }, (_, index) => ({ key: `note_${index}`, label: `Note ${index}`, kind: 'long_text' })),
 ];
 
 /**
@@ -28,19 +30,62 @@ const fields = [
  */
 export async function measureOwnKinds(storageDir, environment) {
   const own = { ...environment, PAGE_CACHE: 'off' };
-  const made = await Site.start(storageDir, { environment: own });
+  await fillOwnKinds(storageDir, own);
+  const site = await Site.start(storageDir, {
+    environment: own,
+    preload: new URL('loop-work.mjs', import.meta.url),
+  });
   try {
-    await makeKinds(made.url);
-  } finally {
-    await made.stop();
-  }
-  await multiply(storageDir, own);
-  const site = await Site.start(storageDir, { environment: own });
-  try {
-    return await measureCalls(site.url);
+    return [...(await measureCalls(site.url)), ...(await measureVisitors(site))];
   } finally {
     await site.stop();
   }
+}
+
+/** Makes both kinds and their records. */
+export async function fillOwnKinds(storageDir, environment) {
+  const site = await Site.start(storageDir, { environment });
+  try {
+    await makeKinds(site.url);
+  } finally {
+    await site.stop();
+  }
+  await multiply(storageDir, environment);
+}
+
+/** What a stranger can ask of a public list, each time something else, and for how long the process answers nobody meanwhile. */
+const visits = {
+  'a search that finds nothing': (turn) => `search=nothing+like+${turn}`,
+  'a search that finds all': (turn) => `search=${'course '.slice(0, 1 + (turn % 6))}&per_page=${10 + turn}`,
+  'a search, sorted': (turn) => `search=${turn}&sort=price`,
+  'a range': (turn) => `price=${turn}..`,
+  'a range, sorted by another field': (turn) => `price=..${turn}&sort=-seats`,
+  'ranges that no record is in': (turn) => `price=0..${turn}&seats=1000..`,
+};
+
+export async function measureVisitors(site) {
+  const rows = [];
+  for (const [name, queryOf] of Object.entries(visits)) {
+    const times = { few: [], many: [] };
+    const held = { few: 0, many: 0 };
+    for (let turn = 0; turn <= turns; turn += 1)
+      for (const [size, kind] of [
+        ['few', 'course'],
+        ['many', 'lesson'],
+      ]) {
+        await site.eventLoopDelay();
+        const started = performance.now();
+        const response = await fetch(`${site.url}/api/content/${kind}?${queryOf(turn)}`);
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        times[size].push(performance.now() - started);
+        // The first call prepares the statements.
+        if (turn > 0) held[size] = Math.max(held[size], await site.eventLoopDelay());
+      }
+    rows.push({ name, few: median(times.few), many: median(times.many) });
+    rows.push({ name: `${name}: held up`, few: held.few, many: held.many });
+  }
+  return rows;
 }
 
 export function printOwnKinds(database, rows) {
@@ -95,6 +140,9 @@ async function makeKinds(url) {
       price: ((index * 7) % 50) + 0.5,
       starts: `2027-${String((index % 12) + 1).padStart(2, '0')}-01`,
       is_open: index % 3 === 0,
+      ...Object.fromEntries(
+        Array.from({ length: 25 }, (_, note) => [`note_${note}`, 'What else there is. '.repeat(8)]),
+      ),
     });
 }
 

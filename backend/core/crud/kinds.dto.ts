@@ -37,6 +37,11 @@ export class FieldLimits {
 export class KindFilter {
   /** @example status */
   name: string;
+  /**
+   * What it takes besides a text or an id: 'yes_no' is `true` or `false`, and ranges are `10..20` or `2026-01-01..2026-01-31`.
+   * @example numbers
+   */
+  type?: string;
   /** All values that it can have; absent if there are any. */
   values?: string[];
 }

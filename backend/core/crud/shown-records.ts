@@ -3,7 +3,8 @@ import { Between, In, Not, type SelectQueryBuilder } from 'typeorm';
 import { QueryCache } from '../cache/query-cache.js';
 import { Database } from '../database/database.js';
 import { createListFilter } from './lists/list-filters.js';
-import { applySearch, countRows, findPage, parseSort, ROW } from './lists/list-query.js';
+import { countRows, findPage, parseSort, ROW } from './lists/list-query.js';
+import { pageOfFound, scannedIds } from './lists/row-scan.js';
 import type { ListQuery } from './resource.dto.js';
 import { originalIdOf, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import { definitionOf, type RegisteredDefinition } from './resource-definition.js';
@@ -41,6 +42,8 @@ interface Wanted {
   originals?: readonly number[] | undefined;
   /** Only those with these values, or with one from the first to the last. */
   where?: Readonly<Record<string, string | number | boolean | { from: string; to: string }>> | undefined;
+  /** Filters of the resource's list, by their names. */
+  filters?: Readonly<Record<string, string>> | undefined;
   /** Not this row. */
   except?: number | undefined;
   /** Only the one at this address. */
@@ -53,22 +56,27 @@ interface Wanted {
 /** Numbers of records that are kept, by what lists are filtered and searched by. */
 const MAX_CACHED_TOTALS = 200;
 
+/** Searches and ranges whose records are kept: 4 KB for each thousand. */
+const MAX_CACHED_SEARCHES = 100;
+
 /** Reads active records of any kind for visitors, by what its definition says of its fields. */
 @Injectable()
 export class ShownRecords {
   private readonly totals: QueryCache<number>;
+  private readonly searches: QueryCache<Uint32Array>;
 
   constructor(
     private readonly database: Database,
     private readonly languages: ContentLanguages,
   ) {
     this.totals = new QueryCache(database, MAX_CACHED_TOTALS);
+    this.searches = new QueryCache(database, MAX_CACHED_SEARCHES);
   }
 
   /** Returns the active records that the reader's language shows: none of a resource that visitors do not see. */
   async find(definition: RegisteredDefinition, wanted: Wanted): Promise<ShownRecord[]> {
     if (!isShown(definition)) return [];
-    const { columns, ids, originals, slug, where = {}, except, order, max } = wanted;
+    const { columns, ids, originals, slug, where = {}, filters, except, order, max } = wanted;
     const { query, read } = this.query(definition, columns);
     if (ids) query.andWhere({ id: In([...ids]) });
     if (originals)
@@ -77,6 +85,7 @@ export class ShownRecords {
       });
     for (const [column, value] of Object.entries(where))
       query.andWhere({ [column]: typeof value === 'object' ? Between(value.from, value.to) : value });
+    if (filters) createListFilter(filtersForVisitors(definition), filters).apply(query);
     if (except !== undefined) query.andWhere({ id: Not(except) });
     if (slug !== undefined) query.andWhere({ slug });
     for (const [column, direction] of Object.entries(order ?? orderOf(definition)))
@@ -98,13 +107,8 @@ export class ShownRecords {
   ): Promise<{ records: ShownRecord[]; total: number }> {
     const { query, read } = this.query(definition, columns);
     const filter = createListFilter(filtersForVisitors(definition), wanted);
-    filter.apply(query);
-    applySearch(
-      query,
-      wanted.search,
-      definition.searchable.filter(isFor(definition)).map((column) => `${ROW}.${column}`),
-      { labelled: definition.labelled?.filter(({ column }) => isFor(definition)(column)) ?? [] },
-    );
+    const isScan = Boolean(wanted.search) || filter.isRange;
+    filter.apply(query, isScan);
     const [[first, direction] = ['id', 'DESC']] = Object.entries(orderOf(definition));
     const usual = direction === 'DESC' ? `-${first}` : first;
     const columnsOfSort = ['id', first, ...sortableForVisitors(definition)].map((name): [string, string] => [
@@ -113,9 +117,43 @@ export class ShownRecords {
     ]);
     const sort = parseSort(wanted.sort || usual, new Map(columnsOfSort));
     const key = [definition.name, this.languages.shownKey, wanted.search ?? '', filter.key].join('\n');
+    const page = { page: wanted.page ?? 1, perPage: wanted.per_page };
+    if (isScan) {
+      const rows = this.rowsOf(definition);
+      const found = await this.searches.get(key, () => this.scan(definition, query, wanted.search ?? ''));
+      const shown = await pageOfFound(this.database, { rows, query, found }, sort, page);
+      return { records: shown.map(read), total: found.length };
+    }
     const total = await this.totals.get(key, () => countRows(query));
-    const rows = await findPage(query, sort, { page: wanted.page ?? 1, perPage: wanted.per_page, total });
+    const rows = await findPage(query, sort, { ...page, total });
     return { records: rows.map(read), total };
+  }
+
+  private rowsOf({ entity }: RegisteredDefinition): SelectQueryBuilder<TranslatableEntity> {
+    return this.database.manager.createQueryBuilder<TranslatableEntity>(entity as TranslatableType, ROW);
+  }
+
+  /** Returns the rows of the query that contain a text, by their ids; all for an empty one. */
+  private scan(
+    definition: RegisteredDefinition,
+    query: SelectQueryBuilder<TranslatableEntity>,
+    search: string,
+  ): Promise<Uint32Array> {
+    const { entity, searchable, roles } = definition;
+    const metadata = this.database.manager.connection.getMetadata(entity);
+    const always: ReadonlySet<string> = new Set([roles.title, ...(roles.summary ?? [])]);
+    const isShort = (column: string): boolean =>
+      always.has(column) || metadata.findColumnWithPropertyName(column)?.length !== '';
+    const columns = searchable.filter(isFor(definition));
+    const expressions = (searched: readonly string[]): string[] => searched.map((column) => `${ROW}.${column}`);
+    return scannedIds(this.database, {
+      rows: this.rowsOf(definition).where({ status: ACTIVE }),
+      query,
+      search,
+      short: expressions(columns.filter(isShort)),
+      long: expressions(columns.filter((column) => !isShort(column))),
+      labelled: (definition.labelled ?? []).filter(({ column }) => isFor(definition)(column)),
+    });
   }
 
   /** Returns the records before and after one in the order of `find`. @param columns Those that the records need. */

@@ -5,12 +5,17 @@ import type { Database } from './database.js';
  * @param query With `?` for its parameters; its order does not matter.
  */
 export async function idList(database: Database, query: string, parameters: unknown[]): Promise<Uint32Array> {
-  return Uint32Array.from(await ids(database, query, parameters))
+  return Uint32Array.from(await idsInOrder(database, query, parameters))
     .sort()
     .reverse();
 }
 
-async function ids({ dialect, manager }: Database, query: string, parameters: unknown[]): Promise<number[]> {
+/** Returns all ids in the query's column `id`, in its order. */
+export async function idsInOrder(
+  { dialect, manager }: Database,
+  query: string,
+  parameters: unknown[],
+): Promise<number[]> {
   if (dialect === 'mariadb') {
     const rows: { id: number }[] = await manager.query(query, parameters);
     return rows.map(({ id }) => id);

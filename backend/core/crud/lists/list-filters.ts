@@ -11,25 +11,135 @@ import type { ContentLanguages } from '../translations/content-languages.js';
 import { OptionalLanguage } from '../translations/translation.dto.js';
 import { ROW } from './list-query.js';
 
+export type FilterKind = 'id' | 'text' | 'yes_no' | 'numbers' | 'days' | 'periods';
+
+/** A condition of a query: SQL, and its parameters. */
+type Condition = readonly [sql: string, parameters: Readonly<Record<string, string>>];
+
 /** What a list does with a kind of value that it is filtered by. */
 interface FilterKindObject {
   /** Declares the query parameter. */
   Parameter(): PropertyDecorator;
-  /** The value that is compared with the column's. */
-  compared(given: string, filter: Pick<ValueFilter, 'normalize'>): string | number;
+  /**
+   * Returns the condition that a column meets the given text; undefined for a text that is no such value.
+   * @param name Names the condition's parameters.
+   */
+  condition(column: string, name: string, given: string, filter: Pick<ValueFilter, 'normalize'>): Condition | undefined;
 }
 
-const filterKinds = {
+const equal = (column: string, name: string, value: string): Condition => [`${column} = :${name}`, { [name]: value }];
+
+const filterKinds: Readonly<Record<FilterKind, FilterKindObject>> = {
   /** The id of a record. */
-  id: { Parameter: () => OptionalId(), compared: Number },
+  id: {
+    Parameter: () => OptionalId(),
+    condition: (column, name, given) => (/^[1-9]\d{0,9}$/.test(given) ? equal(column, name, given) : undefined),
+  },
   /** A text, compared by the database. */
   text: {
     Parameter: () => OptionalText(),
-    compared: (given, { normalize }) => normalize?.(given) ?? given,
+    condition: (column, name, given, { normalize }) => equal(column, name, normalize?.(given) ?? given),
   },
-} satisfies Record<string, FilterKindObject>;
+  /** Whether something applies. */
+  yes_no: {
+    Parameter: () => OneOf(YES_NO),
+    condition: (column, name, given) =>
+      YES_NO.includes(given) ? equal(column, name, given === 'true' ? '1' : '0') : undefined,
+  },
+  /** A number from the first to the last of two: `10..20`, `10..`, `..20`. */
+  numbers: {
+    Parameter: () =>
+      RangeParameter('numbers', 'Numbers from the first to the last', '10..20', 'crud.numberRangeInvalid'),
+    condition: (column, name, given) => between(column, name, rangeIn(given, 'numbers')),
+  },
+  /** A day of two days, or between them: `2026-01-01..2026-01-31`. Without a day, the column is empty. */
+  days: {
+    Parameter: () => DaysParameter('Days from the first to the last'),
+    condition: (column, name, given) => {
+      const range = rangeIn(given, 'days');
+      return range && between(column, name, { ...range, from: range.from || '0000' });
+    },
+  },
+  /** Days that have one of these days, or of those between them; the column is `2026-01-01/2026-01-31`, or `2026-01-01/` without an end. */
+  periods: {
+    Parameter: () => DaysParameter('What takes place on one of the days from the first to the last'),
+    condition: (column, name, given) => {
+      const range = rangeIn(given, 'days');
+      if (!range) return undefined;
+      const { from, to } = range;
+      const end = `SUBSTR(${column}, 12)`;
+      // Any end of the last day is before this sign.
+      const begins = to === '' ? [`${column} > ''`] : [`${column} > '' AND ${column} < :${name}To`];
+      const ends = from === '' ? [] : [`(${end} >= :${name}From OR ${end} = '')`];
+      return [
+        [...begins, ...ends].join(' AND '),
+        { ...(to === '' ? {} : { [`${name}To`]: `${to}~` }), ...(from === '' ? {} : { [`${name}From`]: from }) },
+      ];
+    },
+  },
+};
 
-type FilterKind = keyof typeof filterKinds;
+const YES_NO: readonly string[] = ['true', 'false'];
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
+/** Two ends of a range; an end that is left open is empty. */
+interface Range {
+  from: string;
+  to: string;
+}
+
+const isRangeKind = (type: FilterKind): boolean => type in ENDS;
+
+/** What the ends of ranges are like. */
+const ENDS: Readonly<Partial<Record<FilterKind, RegExp>>> = { numbers: NUMBER, days: DATE, periods: DATE };
+
+/** Reads `10..20`, `10..`, `..20`, and `10` for `10..10`; undefined for other texts. */
+export function rangeIn(text: string, type: FilterKind): Range | undefined {
+  const end = ENDS[type];
+  if (!end) return undefined;
+  const [from = '', to = from, ...others] = text.split('..');
+  const isEnd = (one: string): boolean => one === '' || (end === DATE ? isDay(one) : end.test(one));
+  return others.length === 0 && `${from}${to}` !== '' && isEnd(from) && isEnd(to) ? { from, to } : undefined;
+}
+
+function between(column: string, name: string, range: Range | undefined): Condition | undefined {
+  if (!range) return undefined;
+  const ends = [
+    ['From', '>=', range.from],
+    ['To', '<=', range.to],
+  ].filter(([, , value]) => value !== '');
+  return [
+    ends.map(([end, sign]) => `${column} ${sign} :${name}${end}`).join(' AND '),
+    Object.fromEntries(ends.map(([end, , value]) => [`${name}${end}`, value ?? ''])),
+  ];
+}
+
+function RangeParameter(
+  type: 'numbers' | 'days',
+  what: string,
+  example: string,
+  message: 'crud.numberRangeInvalid' | 'crud.dayRangeInvalid',
+): PropertyDecorator {
+  const [open = ''] = example.split('..');
+  const description = `${what}: \`${example}\`; one may be left out, as in \`${open}..\`.`;
+  return (target, key) => {
+    ApiPropertyOptional({ type: String, description, example })(target, key);
+    IsOptional()(target, key);
+    ValidateBy({
+      name: 'isRange',
+      validator: {
+        validate: (value) => value === '' || (typeof value === 'string' && rangeIn(value, type) !== undefined),
+        defaultMessage: sentence(message),
+      },
+    })(target, key);
+  };
+}
+
+const DaysParameter = (what: string): PropertyDecorator =>
+  RangeParameter('days', what, '2026-01-01..2026-01-31', 'crud.dayRangeInvalid');
 
 /** A filter by any value of a column, of the resource's own table or of related rows in another one. */
 export interface ValueFilter {
@@ -61,6 +171,9 @@ export interface FilterDefinition {
   translation?: object;
 }
 
+/** The alias of related rows in another table. */
+const LINKED = 'linked';
+
 /** The value of `status` that lists suspected spam. */
 const SPAM = 'spam';
 
@@ -70,7 +183,11 @@ export const filtersOf = ({ filters = {}, valueFilters = {}, spam }: FilterDefin
     name,
     values: spam !== undefined && name === 'status' ? [...values, SPAM] : [...values],
   })),
-  ...Object.entries(valueFilters).map(([name, { values }]) => ({ name, ...(values ? { values: [...values] } : {}) })),
+  ...Object.entries(valueFilters).map(([name, { type, values }]) => ({
+    name,
+    ...(type === 'id' || type === 'text' ? {} : { type }),
+    ...(values ? { values: [...values] } : {}),
+  })),
 ];
 
 /** Creates the DTO of a list's query parameters, with validation and documentation. */
@@ -112,7 +229,6 @@ const LANGUAGE_FILTERS = {
   outdated: 'Originals that have other texts than their translation into this language was made from.',
 } as const;
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -130,12 +246,16 @@ function PeriodBound(description: string): PropertyDecorator {
   };
 }
 
+const isDay = (text: string): boolean => DATE.test(text) && isISO8601(text, { strict: true });
+
 // `Date.parse` would accept February 30.
 const isDateOrTimestamp = (text: string): boolean =>
   (DATE.test(text) || TIMESTAMP.test(text)) && isISO8601(text, { strict: true });
 
 /** A list's filter, parsed from its query. */
 export interface ListFilter {
+  /** Whether any two numbers or days can be asked for: no result of such a filter is there already. */
+  isRange: boolean;
   /** Part of cache keys: equal for equal filters. Empty if nothing is filtered. */
   key: string;
   /**
@@ -143,8 +263,12 @@ export interface ListFilter {
    * has these in the order of another column.
    */
   readsIds: boolean;
-  /** Adds the conditions to the query. */
-  apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): void;
+  /**
+   * Adds the conditions to the query.
+   * @param isScan Whether the query has few rows already: SQLite, which does not know that, would read all rows of a condition from its
+   *   index. Behind a sign, a column is not searched by index.
+   */
+  apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>, isScan?: boolean): void;
   /**
    * If only rows of other tables are compared, returns the query of their record ids, which an index contains; checking each record
    * would read a page of its table. Requires a foreign key, so that these records exist.
@@ -163,9 +287,10 @@ export function createListFilter(
 ): ListFilter {
   const { filters = {}, valueFilters = {}, period, spam } = definition;
   const parameters = new Map<string, unknown>(Object.entries(query));
-  const conditions: [sql: string, parameters: Record<string, string>][] = [];
-  const links: [filter: ValueFilter, name: string, value: string | number][] = [];
+  const conditions: Condition[] = [];
+  const links: [filter: ValueFilter, name: string, condition: Condition][] = [];
   let readsIds = false;
+  let isRange = false;
   const listsSpam = isSpamList({ spam }, query);
   if (spam !== undefined) conditions.push([`${ROW}.${spam} IS ${listsSpam ? 'NOT NULL' : 'NULL'}`, {}]);
   for (const column of Object.keys(filters)) {
@@ -176,9 +301,12 @@ export function createListFilter(
   for (const [name, filter] of Object.entries(valueFilters)) {
     const given = parameters.get(name);
     if (given === undefined || given === null || given === '') continue;
-    const value = filterKinds[filter.type].compared(String(given), filter);
-    if (filter.links) links.push([filter, name, value]);
-    else conditions.push([`${ROW}.${filter.column} = :${name}`, { [name]: String(value) }]);
+    const column = `${filter.links ? LINKED : ROW}.${filter.column}`;
+    const condition = filterKinds[filter.type].condition(column, name, String(given), filter);
+    if (!condition) continue;
+    isRange ||= isRangeKind(filter.type);
+    if (filter.links) links.push([filter, name, condition]);
+    else conditions.push(condition);
   }
   const { language, missing, outdated } = languagesIn(definition, parameters, languages?.others ?? []);
   if (language) conditions.push([`${ROW}.language = :language`, { language }]);
@@ -200,23 +328,28 @@ export function createListFilter(
     if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: toDatabaseTime(since) }]);
     if (before !== undefined) conditions.push([`${ROW}.${period} < :before`, { before: toDatabaseTime(before) }]);
   }
-  const ownersOf = (query: SelectQueryBuilder<ObjectLiteral>, { links: from, column }: ValueFilter, name: string) => {
+  const ownersOf = (
+    query: SelectQueryBuilder<ObjectLiteral>,
+    [{ links: from }, name, [sql]]: (typeof links)[number],
+  ) => {
     if (!from) throw new Error(`The filter ${name} has no other table`);
-    const owners = query.select(`linked.${from.owner}`, 'id').from(from.entity, 'linked');
-    owners.where(`linked.${column} = :${name}`);
+    const owners = query.select(`${LINKED}.${from.owner}`, 'id').from(from.entity, LINKED);
+    owners.where(sql);
     // Names of columns and values of the definition, no input.
     for (const [other, is] of Object.entries(from.where ?? {}))
-      owners.andWhere(`linked.${other} = ${typeof is === 'number' ? is : `'${is}'`}`);
+      owners.andWhere(`${LINKED}.${other} = ${typeof is === 'number' ? is : `'${is}'`}`);
     return owners;
   };
   return {
+    isRange,
     key:
       conditions.length + links.length === 0
         ? ''
-        : JSON.stringify([conditions, links.map(([, name, value]) => [name, value]), translated]),
+        : JSON.stringify([conditions, links.map(([, name, [, values]]) => [name, values]), translated]),
     readsIds,
-    apply: (selection) => {
-      for (const [sql, values] of conditions) selection.andWhere(sql, values);
+    apply: (selection, isScan = false) => {
+      for (const [sql, values] of conditions)
+        selection.andWhere(isScan ? sql.replaceAll(`${ROW}.`, `+ ${ROW}.`) : sql, values);
       for (const [not, tag, more] of translated) {
         const rows = selection
           .subQuery()
@@ -225,18 +358,16 @@ export function createListFilter(
           .where(`translated.translation_of = ${ROW}.id AND translated.language = :of${tag}${more}`);
         selection.andWhere(`${not}EXISTS ${rows.getQuery()}`, { [`of${tag}`]: tag });
       }
-      for (const [filter, name, value] of links) {
-        selection.andWhere(`${ROW}.id IN ${ownersOf(selection.subQuery(), filter, name).getQuery()}`, {
-          [name]: value,
-        });
+      for (const link of links) {
+        const [, , [, values]] = link;
+        selection.andWhere(`${ROW}.id IN ${ownersOf(selection.subQuery(), link).getQuery()}`, values);
       }
     },
     ownerIds: (selection) => {
       const [only] = links;
       if (!only || links.length > 1 || conditions.length > 0) return undefined;
-      const [filter, name, value] = only;
-      const owners = ownersOf(selection.connection.createQueryBuilder(), filter, name);
-      return owners.distinct().setParameters({ [name]: value });
+      const [, , [, values]] = only;
+      return ownersOf(selection.connection.createQueryBuilder(), only).distinct().setParameters(values);
     },
   };
 }

@@ -106,14 +106,14 @@ export async function countRows<E extends ObjectLiteral>(query: SelectQueryBuild
 }
 
 /** A requested page, starting at 1, of `total` rows. */
-interface PageRequest {
+export interface PageRequest {
   page: number;
   perPage: number;
   total: number;
 }
 
 /** Up to this number of rows, the database sorts whole rows; beyond it, only ids. */
-const SMALL_RESULT = 1000;
+export const SMALL_RESULT = 1000;
 
 /**
  * Returns one page of the rows; ties are sorted by id, descending. In large results the page's ids are read first, from an index
@@ -193,13 +193,24 @@ async function sortedIds<E extends ObjectLiteral>(
   const isFew = found.length <= SMALL_RESULT;
   const some = query.clone().select(ID, 'id');
   if (isFew) some.andWhere(`${ID} IN (:...found)`, { found: [...found] });
-  const rows = await applySort(some, sort, isFew ? 'DESC' : sort.order).getRawMany<{ id: number }>();
+  const rows = await applySort(some, isFew ? withoutIndex(query, sort) : sort, isFew ? 'DESC' : sort.order).getRawMany<{
+    id: number;
+  }>();
   const wanted = new Set(found);
   return rows.flatMap(({ id }) => (wanted.has(id) ? id : []));
 }
 
+/** SQLite would read the order of the whole table from an index also for a few rows. */
+function withoutIndex<E extends ObjectLiteral>(query: SelectQueryBuilder<E>, sort: Sort): Sort {
+  const { connection, expressionMap } = query;
+  const [alias, property = ''] = sort.expression.split('.');
+  const column = expressionMap.mainAlias?.metadata.findColumnWithPropertyName(property);
+  if (connection.options.type !== 'better-sqlite3' || alias !== ROW || !column) return sort;
+  return { ...sort, expression: `+${query.escape(ROW)}.${query.escape(column.databaseName)}` };
+}
+
 /** Returns the rows with these ids, in the same order. */
-async function findInOrder<E extends { id: number }>(query: SelectQueryBuilder<E>, ids: number[]): Promise<E[]> {
+export async function findInOrder<E extends { id: number }>(query: SelectQueryBuilder<E>, ids: number[]): Promise<E[]> {
   if (ids.length === 0) return [];
   const rows = await query.clone().where(`${ID} IN (:...ids)`, { ids }).getMany();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -208,7 +219,7 @@ async function findInOrder<E extends { id: number }>(query: SelectQueryBuilder<E
 
 const reversed = ({ expression, order }: Sort): Sort => ({ expression, order: order === 'ASC' ? 'DESC' : 'ASC' });
 
-function applySort<E extends ObjectLiteral>(
+export function applySort<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   { expression, order }: Sort,
   tieBreaker: Sort['order'],

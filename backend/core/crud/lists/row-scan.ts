@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Database } from '../../database/database.js';
+import { idList, idsInOrder } from '../../database/id-list.js';
+import type { ResourceEntity } from '../resource.entity.js';
+import {
+  applySearch,
+  applySort,
+  findInOrder,
+  findPageOfIds,
+  type LabelledColumn,
+  type PageRequest,
+  ROW,
+  SMALL_RESULT,
+  type Sort,
+} from './list-query.js';
+
+/** A search finds no more records: the newest. */
+const MAX_FOUND = 1000;
+
+/** Older records are not looked at. */
+const MAX_SCANNED = 200_000;
+
+/** In so many of the newest records, long texts are searched as well: they take many times as long to read as short ones. */
+const MAX_WITH_LONG_TEXTS = 2000;
+
+/** A slice should take so long: SQLite holds the whole process meanwhile. */
+const SLICE_MS = 8;
+
+const SLICES = { first: 100, min: 20, max: 4000 } as const;
+
+/** Rows whose ids are read at once from the index of an order. */
+const ORDERED = 10_000;
+
+interface Scan<E extends ResourceEntity> {
+  /** All rows that are looked at, in any order. */
+  rows: SelectQueryBuilder<E>;
+  /** Those that may be found: the same with further conditions. */
+  query: SelectQueryBuilder<E>;
+  search: string;
+  /** Expressions of texts, each of which may contain what is searched for. */
+  short: readonly string[];
+  long: readonly string[];
+  labelled: readonly LabelledColumn[];
+}
+
+/**
+ * Returns the ids of the newest rows that meet conditions and contain a text, in descending order. No index knows what texts contain or
+ * which rows meet several conditions, so rows are read, in slices between which the process answers others: a stranger who searches
+ * holds up nobody, however many rows there are.
+ */
+export async function scannedIds<E extends ResourceEntity>(
+  database: Database,
+  { rows, query, search, short, long, labelled }: Scan<E>,
+): Promise<Uint32Array> {
+  const found: number[] = [];
+  const most = search === '' ? Number.POSITIVE_INFINITY : MAX_FOUND;
+  let size: number = SLICES.first;
+  let scanned = 0;
+  for (let before: number | undefined; scanned < MAX_SCANNED && found.length < most; ) {
+    const hasLong = scanned < MAX_WITH_LONG_TEXTS;
+    const started = performance.now();
+    const from = await nth(rows, size, before);
+    const slice = query.clone().select(`${ROW}.id`, 'id').andWhere(`${ROW}.id >= :scanFrom`, { scanFrom: from });
+    if (before !== undefined) slice.andWhere(`${ROW}.id < :scanBefore`, { scanBefore: before });
+    applySearch(slice, search, hasLong ? [...short, ...long] : short, {
+      labelled: labelled.filter(({ isList }) => hasLong || !isList),
+    });
+    for (const id of await idList(database, ...slice.getQueryAndParameters())) found.push(id);
+    if (from === 0) break;
+    before = from;
+    scanned += size;
+    const wanted = Math.round((size * SLICE_MS) / Math.max(performance.now() - started, 0.1));
+    // Rows differ: the next ones may have much longer texts.
+    size = Math.min(Math.max(Math.min(wanted, 2 * size), SLICES.min), SLICES.max);
+    await setImmediate();
+  }
+  return Uint32Array.from(found.slice(0, most));
+}
+
+/** Returns the id of the last of so many rows, the newest first; 0 if there are fewer. */
+async function nth<E extends ResourceEntity>(
+  rows: SelectQueryBuilder<E>,
+  count: number,
+  before: number | undefined,
+): Promise<number> {
+  const query = rows
+    .clone()
+    .select(`${ROW}.id`, 'id')
+    .orderBy(`${ROW}.id`, 'DESC')
+    .offset(count - 1)
+    .limit(1);
+  if (before !== undefined) query.andWhere(`${ROW}.id < :scanBefore`, { scanBefore: before });
+  return Number((await query.getRawOne<{ id: number }>())?.id ?? 0);
+}
+
+/**
+ * Returns a page of the rows with these ids, in an order that an index has: it is read in slices up to the end of the page.
+ * @param rows All rows of the index.
+ * @param found In descending order.
+ */
+export async function pageOfFound<E extends ResourceEntity>(
+  database: Database,
+  { rows, query, found }: { rows: SelectQueryBuilder<E>; query: SelectQueryBuilder<E>; found: Uint32Array },
+  sort: Sort,
+  { page, perPage }: Omit<PageRequest, 'total'>,
+): Promise<E[]> {
+  if (found.length <= SMALL_RESULT || sort.expression === `${ROW}.id`)
+    return findPageOfIds(query, sort, found, { page, perPage });
+  const wanted = new Set(found);
+  const [from, to] = [(page - 1) * perPage, Math.min(page * perPage, found.length)];
+  const ids: number[] = [];
+  for (let at = 0; from < to && ids.length < to; at += ORDERED) {
+    const slice = applySort(rows.clone().select(`${ROW}.id`, 'id'), sort, sort.order)
+      .offset(at)
+      .limit(ORDERED);
+    const some = await idsInOrder(database, ...slice.getQueryAndParameters());
+    ids.push(...some.filter((id) => wanted.has(id)));
+    if (some.length < ORDERED) break;
+    await setImmediate();
+  }
+  return findInOrder(query, ids.slice(from, to));
+}
