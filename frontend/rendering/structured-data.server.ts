@@ -23,6 +23,7 @@ import { addressOf } from '../../backend/core/text/addresses.shared.js';
 import type { ContactPageData } from '../../backend/site/pages/company-pages.dto.js';
 import type { ContentPageData, ShownBlock } from '../../backend/site/pages/content-page-data.dto.js';
 import type { HomePageData } from '../../backend/site/pages/home-page.dto.js';
+import type { MapPlace } from '../../backend/site/pages/page-parts.dto.js';
 import type { Picture } from '../../backend/site/pages/picture.dto.js';
 import type { PortfolioListPageData, PortfolioPageData } from '../../backend/site/pages/portfolio-pages.dto.js';
 import type { RecordListData, RecordPageData } from '../../backend/site/pages/record-pages.dto.js';
@@ -171,11 +172,14 @@ function company(shared: SharedProps, place?: ContactPageData['map']): LocalBusi
     ...common,
     image: `${siteUrl}${storageUrl(`site/share.png?v=${look.version}`)}`,
     address: contact.address.replace(/\s*\n\s*/g, ', '),
-    ...(place
-      ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } as const }
-      : {}),
+    ...(place ? { geo: geoOf(place) } : {}),
   };
 }
+
+const geoOf = ({ latitude, longitude }: MapPlace) => ({ '@type': 'GeoCoordinates', latitude, longitude }) as const;
+
+/** @param name An address, or the coordinates. */
+const placeOf = (name: string, place: MapPlace) => ({ '@type': 'Place', name, geo: geoOf(place) }) as const;
 
 /** A reference to the company, on pages that do not describe it. */
 const companyOf = (shared: SharedProps) =>
@@ -282,13 +286,15 @@ function update({ shared, description, url }: Page, post: UpdatePageData['post']
 
 /** A record of a kind that the owner of the site has made, by the roles of its fields. */
 function ofRecord({ shared, description, url }: Page, record: RecordPageData['record']): Article | WebPage {
-  const { title, date, pictures, language = shared.look.language } = record;
+  const { title, date, pictures, facts, language = shared.look.language } = record;
+  const location = facts.find(({ place }) => place);
   const common = {
     name: title,
     url,
     inLanguage: language,
     ...ifSaid('description', description),
     ...imageOf(shared, pictures[0] ?? null),
+    ...(location?.place ? { contentLocation: placeOf(location.text, location.place) } : {}),
     publisher: companyOf(shared),
   };
   return date === ''

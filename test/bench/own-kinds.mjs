@@ -43,7 +43,7 @@ export async function measureOwnKinds(storageDir, environment) {
 }
 
 /** Makes both kinds and their records. */
-export async function fillOwnKinds(storageDir, environment) {
+async function fillOwnKinds(storageDir, environment) {
   const site = await Site.start(storageDir, { environment });
   try {
     await makeKinds(site.url);
@@ -63,7 +63,7 @@ const visits = {
   'ranges that no record is in': (turn) => `price=0..${turn}&seats=1000..`,
 };
 
-export async function measureVisitors(site) {
+async function measureVisitors(site) {
   const rows = [];
   for (const [name, queryOf] of Object.entries(visits)) {
     const times = { few: [], many: [] };

@@ -305,6 +305,10 @@ export const WORD_GROUPS = {
       yes: word('Yes', 'A fact that applies'),
       no: word('No', 'A fact that does not apply'),
       from: word('from {date}', 'A period without an end'),
+      rangeFrom: word('From', 'First field of a filter by numbers or days'),
+      rangeTo: word('To', 'Second field of a filter by numbers or days'),
+      map: word('Map of the places', 'Name of the drawing with places, read aloud'),
+      showPlace: word('Show on the map', 'Link from the list to the marker on the map, read aloud'),
     },
   },
   newsletter: {

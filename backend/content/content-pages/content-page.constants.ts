@@ -31,7 +31,7 @@ export type Employment = keyof typeof EMPLOYMENT_TYPES;
 export const EMPLOYMENTS = Object.keys(EMPLOYMENT_TYPES) as Employment[];
 
 /** How a block shows the records of a kind. */
-export const LIST_LOOKS = ['cards', 'rows', 'table', 'accordion', 'timeline', 'month'] as const;
+export const LIST_LOOKS = ['cards', 'rows', 'table', 'accordion', 'timeline', 'month', 'map'] as const;
 
 export type ListLook = (typeof LIST_LOOKS)[number];
 

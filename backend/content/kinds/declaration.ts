@@ -2,9 +2,8 @@ import type { KindFormField } from '../../core/crud/kinds.dto.js';
 import { type NameForms, noun, say, spokenTo } from '../../core/language/say.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { choiceLabel } from './choice-labels.shared.js';
-import { choicesOf } from './fields/choices.js';
+import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
-import { kindOf } from './fields/field-kinds.js';
 import { GroupField, KindField } from './kind.dto.js';
 import type { OwnKind } from './kind.entity.js';
 import type { DeclaredKind } from './kind-declaration.js';
@@ -143,7 +142,7 @@ function formField(field: Field): KindFormField {
     ...(listed && { listed }),
     ...(required && { required }),
     ...(translated && { translated }),
-    ...(kindOf(field).filter && choicesIn(field, reader)),
+    ...(hasChoices(field) && choicesIn(field, reader)),
     ...(of && { of }),
     ...(currency && { currency }),
     ...(language && { language }),

@@ -5,6 +5,7 @@ import { registerPermission } from '../../core/access/permissions.js';
 import { csvCell } from '../../core/crud/csv/csv-cells.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
 import { lateRoutesOf } from '../../core/crud/late-routes.js';
+import type { ValueFilter } from '../../core/crud/lists/list-filters.js';
 import { resourceController } from '../../core/crud/resource.controller.js';
 import type { TranslatableInput } from '../../core/crud/resource.dto.js';
 import type { ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
@@ -21,7 +22,7 @@ import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 import { contentController } from './calls/content-calls.controller.js';
 import { ContentCallsModule } from './calls/content-calls.module.js';
-import { choicesOf, labelsOfChoice } from './fields/choices.js';
+import { choicesOf, hasChoices, labelsOfChoice } from './fields/choices.js';
 import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
 import type { Field, FieldKindObject } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
@@ -118,24 +119,24 @@ function define(
     hiddenFromVisitors: fields.filter(({ internal }) => internal).map(({ key }) => key),
     searchable: fields.filter((field) => kindOf(field).isSearched).map(({ key }) => key),
     labelled: fields
-      .filter((field) => kindOf(field).filter && field.choice_labels.length > 0)
+      .filter((field) => hasChoices(field) && field.choice_labels.length > 0)
       .map((field) => ({
         column: field.key,
-        isList: kindOf(field).filter === 'entries',
+        isList: field.kind === 'several_of',
         labels: Object.fromEntries(choicesOf(field).map((value) => [value, labelsOfChoice(field, value)])),
       })),
     sortable: [...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key), 'status'],
-    filters: { status: STATUSES, ...Object.fromEntries(filteredBy(kind, 'column')) },
+    filters: { status: STATUSES },
     valueFilters: Object.fromEntries(
-      filteredBy(kind, 'entries').map(([key, values]) => [
-        key,
-        {
-          type: 'text' as const,
-          column: 'value',
-          values,
-          links: { entity: OwnValue, owner: 'owner_id', where: { kind_id: kind.id, slot: slotOf(kind, { key }) } },
-        },
-      ]),
+      fields.flatMap((field) => {
+        const given = kindOf(field).filter?.(field);
+        if (!given) return [];
+        const { isEntry, ...filter } = given;
+        const { key } = field;
+        const where = { kind_id: kind.id, slot: slotOf(kind, field) };
+        const rows = { column: 'value', links: { entity: OwnValue, owner: 'owner_id', where } };
+        return [[key, { ...filter, ...(isEntry ? rows : { column: key }) } satisfies ValueFilter]];
+      }),
     ),
     references: fields.flatMap((field) => {
       // What a field named may be gone; its ids are kept.
@@ -204,12 +205,6 @@ function cellOf(field: Field): FieldKindObject['cell'] {
     read: (text) => (text.trim() === '' ? text : (together([text.trim()], field) ?? text)),
   };
 }
-
-/** The fields that lists filter by in a way, each with its values. */
-const filteredBy = ({ fields }: DeclaredKind, way: 'column' | 'entries'): [key: string, values: string[]][] =>
-  fields.flatMap((field) =>
-    kindOf(field).filter === way ? [[field.key, choicesOf(field)] as [string, string[]]] : [],
-  );
 
 type Classes = {
   parent: Type;

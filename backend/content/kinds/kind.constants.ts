@@ -16,6 +16,7 @@ export const KIND_FIELD_KINDS = [
   'date',
   'time',
   'period',
+  'location',
   'picture',
   'album',
   'file',
@@ -66,6 +67,8 @@ export const KIND_LIMITS = {
   /** Values that become others when a field changes, and their characters. */
   conversions: 500,
   conversion: 500,
+  /** Characters of the address of a place on a map. */
+  address: 200,
   /** Roles that read a kind, or write it. */
   roles: 50,
 } as const;

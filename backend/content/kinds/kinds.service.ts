@@ -30,7 +30,7 @@ import {
 } from './conversion/field-changes.js';
 import { completed, declarationOf, NAMES_RECORDS } from './declaration.js';
 import { RESERVED_FIELDS } from './declared-kind.js';
-import { choicesOf } from './fields/choices.js';
+import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
 import { withdrawRights } from './former-rights.js';
@@ -384,7 +384,7 @@ const completeFields = (fields: readonly KindField[]): Field[] =>
 function withKnownChoices<F extends Required<GroupField>>(field: F): F {
   const labels = new Map(field.choice_labels.map((choice) => [choice.value, choice]));
   const known = choicesOf(field).flatMap((value) => labels.get(value) ?? []);
-  return { ...field, choice_labels: kindOf(field).filter ? known : [] };
+  return { ...field, choice_labels: hasChoices(field) ? known : [] };
 }
 
 /** Returns a key for what people call something. */
@@ -457,7 +457,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 /** Checks what fields of a kind must state, also within groups. */
 function checkStated(field: Field, path: string, refuse: Refuse): void {
   const at = (name: keyof KindField) => `${path}.${name}`;
-  if (kindOf(field).filter) {
+  if (hasChoices(field)) {
     const choices = choicesOf(field);
     if (choices.length === 0) refuse(at('choices'), say('kinds.choicesRequired'));
     if (choices.some((choice) => [...choice].length > KIND_LIMITS.choice))

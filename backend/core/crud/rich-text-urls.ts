@@ -6,6 +6,7 @@ import { extractUrls, type RichTextReferences, truncate } from '../text/rich-tex
 import { completeUrl } from '../text/urls.js';
 import { linkFieldsOf, linkTargetFieldsOf, richTextFieldsOf } from './fields/field-metadata.js';
 import { partsOf } from './fields/nested-fields.js';
+import { fieldsNamedIn } from './fields/placeholders.shared.js';
 import { invalidUrlText } from './fields/rich-text-value.js';
 import type { LinkTargets } from './link-targets.js';
 import type { RecordFiles } from './record-files.js';
@@ -130,7 +131,8 @@ function urlsOf(dto: Type, record: object): FieldUrls[] {
       })),
       ...texts(linkTargetFieldsOf(part)).map(({ field, text }) => ({
         field,
-        links: [text],
+        // What a field of a record leads to is known with the record.
+        links: fieldsNamedIn(text).length > 0 ? [] : [text],
         records: [],
         pictures: [],
       })),

@@ -15,8 +15,20 @@ export function namesFormerContent(query: string): boolean {
   return names.length > 0 && names.every((name) => known.includes(name.toLowerCase()));
 }
 
-/** What a list of records on a page is chosen by: `f1` and so on are its filters in their order. */
-export const LIST_PARAMETERS = ['search', 'page', 'month', 'f1', 'f2', 'f3', 'f4'] as const;
+/** What a list of records on a page is chosen by: `f1` and so on are its filters in their order, `f1_to` the end of a range. */
+export const LIST_PARAMETERS = [
+  'search',
+  'page',
+  'month',
+  'f1',
+  'f1_to',
+  'f2',
+  'f2_to',
+  'f3',
+  'f3_to',
+  'f4',
+  'f4_to',
+] as const;
 
 /** A parameter of every public call. */
 const LANGUAGE = 'language';

@@ -161,6 +161,7 @@ export const english = {
   'crud.copyOf': 'Copy of {title}',
   'crud.csvUnreadable': "The file can't be read as CSV: {value}.",
   'crud.dateInvalid': '{property} must be a date such as 2026-01-31, or a date and time in ISO 8601.',
+  'crud.dayRangeInvalid': '{property} must be a range of days such as 2026-01-01..2026-01-31.',
   'crud.dayRequired': '{property} must be a day such as 2026-01-31.',
   'crud.draftAtInvalid': 'draft_at must be a time such as 2026-01-31T09:30:00.000Z.',
   'crud.emailInvalid': 'Please enter a valid email address.',
@@ -200,6 +201,7 @@ export const english = {
   'crud.nameUnknown':
     'There are no {table, select, clients {clients} products {solutions} services {project categories} post_categories {update categories} other {{words}}} called “{name}”.',
   'crud.number': 'No. {id}',
+  'crud.numberRangeInvalid': '{property} must be a range of numbers such as 10..20, 10.. or ..20.',
   'crud.numberRequired': '{property} must be a number.',
   'crud.orderSaved': 'Order saved',
   'crud.pageInvalid': 'page must be a whole number.',
@@ -376,6 +378,8 @@ export const english = {
   'kinds.kindDeleted': 'Kind of content deleted',
   'kinds.labelRequired': 'Please enter what the field is called.',
   'kinds.languageRequired': 'Please choose the language of the name.',
+  'kinds.locationInvalid':
+    '{property} must be a place on earth: latitude from -90 to 90 and longitude from -180 to 180, and an address of up to {max} characters.',
   'kinds.maxTooSmall': 'The largest value can’t be below the smallest one.',
   'kinds.nameRequired': 'Please enter what it is called, one and several.',
   'kinds.nestedRequired': 'Please add at least one field to the group.',

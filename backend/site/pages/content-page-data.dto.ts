@@ -9,6 +9,12 @@ import { RecordFact } from './record-facts.dto.js';
 import { ListState } from './record-lists.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
+/** The place of a record on a map. */
+export class RecordLocation extends MapPlace {
+  /** May be empty. @example "Plac Defilad 1, Warszawa" */
+  address: string;
+}
+
 /** A record of another resource in a block. */
 export class BlockRecord {
   /** @example 3 */
@@ -44,6 +50,8 @@ export class BlockRecord {
    * @example "31 March 2027"
    */
   date?: string;
+  /** Its place on a map. Absent without one, and where no map is shown. */
+  location?: RecordLocation;
   /** Fields that the block shows beside. */
   facts?: RecordFact[];
   /**

@@ -6,12 +6,14 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { PagePicturesService } from './page-pictures.service.js';
-import { dayText, RecordFactsService } from './record-facts.service.js';
+import { dayText, placeIn, RecordFactsService } from './record-facts.service.js';
 
 /** What cards show beside title, summary and picture. */
 interface Shown {
   /** Fields below the text. */
   facts?: readonly OwnField[];
+  /** The field with the place on a map. */
+  location?: OwnField | undefined;
   /** Whether the text is that of the record, as HTML, instead of the summary. */
   hasBody?: boolean;
 }
@@ -26,15 +28,27 @@ export class RecordCardsService {
   ) {}
 
   /** The columns that cards need. */
-  columnsOf({ roles }: RegisteredDefinition, { facts = [], hasBody = false }: Shown = {}): (string | undefined)[] {
+  columnsOf(
+    { roles }: RegisteredDefinition,
+    { facts = [], hasBody = false, location }: Shown = {},
+  ): (string | undefined)[] {
     const { title, address, summary = [], pictures = [], date, body } = roles;
-    return [title, address, ...summary, ...pictures, date, ...(hasBody ? [body] : []), ...facts.map(({ key }) => key)];
+    return [
+      title,
+      address,
+      ...summary,
+      ...pictures,
+      date,
+      ...(hasBody ? [body] : []),
+      ...facts.map(({ key }) => key),
+      location?.key,
+    ];
   }
 
   async of(
     { roles, facets }: RegisteredDefinition,
     records: readonly ShownRecord[],
-    { facts = [], hasBody = false }: Shown = {},
+    { facts = [], hasBody = false, location }: Shown = {},
   ): Promise<BlockRecord[]> {
     const { title, address, summary = [], pictures = [], date, body } = roles;
     const photoOf = (record: ShownRecord) => firstOf(record, pictures) || null;
@@ -45,6 +59,7 @@ export class RecordCardsService {
     return records.map((record, index) => {
       const name = String(record.of(title));
       const day = date === undefined ? '' : String(record.of(date) ?? '');
+      const place = location && placeIn(record.of(location.key));
       const text = dayText(this.languages.current.tag, day);
       return {
         ...this.languages.markOf(record),
@@ -55,6 +70,7 @@ export class RecordCardsService {
         text: hasBody && body ? safeHtml(String(record.of(body) ?? '')) : firstOf(record, summary),
         photo: picture(photoOf(record), name),
         ...(text === '' ? {} : { day, date: text }),
+        ...(place ? { location: place } : {}),
         ...(facts.length > 0 ? { facts: said[index] ?? [] } : {}),
       };
     });

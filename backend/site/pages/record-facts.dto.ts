@@ -1,4 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 
 /** A link in a fact. */
@@ -19,6 +20,8 @@ export class RecordFact {
   url?: string;
   /** Records and documents that it names. */
   links?: FactLink[];
+  /** Where it is on a map. */
+  place?: MapPlace;
   picture?: Picture;
   /** Set for what is written from left to right in a font of fixed width. @example true */
   isCode?: boolean;

@@ -7,8 +7,10 @@ import type { OwnField } from '../../content/kinds/template/template.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { coordinatesText } from '../../core/text/coordinates.shared.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
 import { plainText } from '../../core/text/rich-text.js';
+import type { MapPlace } from './page-parts.dto.js';
 import { PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import type { FactLink, RecordFact } from './record-facts.dto.js';
 
@@ -177,6 +179,14 @@ function linked(links: readonly FactLink[], language: string): Said {
   return { text, links: [...links] };
 }
 
+/** The place that a field has; undefined without one. */
+export const placeIn = (value: unknown): (MapPlace & { address: string }) | undefined =>
+  typeof value === 'object' && value !== null && 'latitude' in value && 'longitude' in value
+    ? (value as MapPlace & { address: string })
+    : undefined;
+
+const pointOf = ({ latitude, longitude }: MapPlace): MapPlace => ({ latitude, longitude });
+
 const dayAt = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -216,6 +226,10 @@ const SAID: Readonly<Record<string, (value: unknown, field: Field, context: Cont
   phone: (value) => ({ ...textOf(value), url: `tel:${String(value ?? '').replaceAll(/[^+\d]/g, '')}` }),
   date: (value, _field, { language }) => ({ text: dayText(language, String(value ?? '')) }),
   period: (value, _field, context) => period(value, context),
+  location: (value) => {
+    const place = placeIn(value);
+    return place ? { text: place.address || coordinatesText(place), place: pointOf(place) } : { text: '' };
+  },
   record: (_value, { key }, { reference, language }) => linked([reference(key) ?? []].flat(), language),
   records: (value, { of }, { named, language }) =>
     linked(

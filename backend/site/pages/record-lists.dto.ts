@@ -1,17 +1,27 @@
 import { FactLink } from './record-facts.dto.js';
 
-/** A choice that readers filter a list by. */
+/** One of the values that readers choose from. */
+export class FilterOption {
+  /** @example 12 */
+  value: string;
+  /** @example "Berlin" */
+  text: string;
+}
+
+/** What readers filter a list by. */
 export class ListFilter {
-  /** The name of its query parameter. @example f1 */
+  /** The name of its query parameter; the end of a range has `_to` behind it. @example f1 */
   name: string;
   /** @example Level */
   label: string;
-  /** Empty for all. @example easy */
+  /** How it is entered: one of the options, or a range of numbers or days. @example options */
+  type: 'options' | 'numbers' | 'days';
+  /** Empty for all; of a range, where it begins. @example easy */
   chosen: string;
-  /** @example ["easy", "hard"] */
-  choices: string[];
-  /** What these are called in the language of the page, in their order. @example ["Easy", "Hard"] */
-  labels: string[];
+  /** Where a range ends; empty for others. @example "20" */
+  chosen_to: string;
+  /** Of a range, none. */
+  options: FilterOption[];
 }
 
 /** A day of a calendar. */

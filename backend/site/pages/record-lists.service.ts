@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { WordsService } from '../../company/words/words.service.js';
 import { BlockData, type PageChoice } from '../../content/content-pages/block-data.service.js';
 import { type RecordListBlock, recordList } from '../../content/content-pages/blocks/record-list.dto.js';
 import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
 import type { OwnField } from '../../content/kinds/template/template.dto.js';
-import { filtersOf } from '../../core/crud/lists/list-filters.js';
+import { type FilterKind, rangeIn, type ValueFilter } from '../../core/crud/lists/list-filters.js';
 import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { filtersForVisitors, ShownRecords } from '../../core/crud/shown-records.js';
@@ -14,12 +15,31 @@ import { dateFormat, dayOf } from '../../core/text/dates.shared.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { RecordCardsService } from './record-cards.service.js';
 import { RecordFactsService } from './record-facts.service.js';
-import type { ListFilter, ListMonth, ListState } from './record-lists.dto.js';
+import type { FilterOption, ListFilter, ListMonth, ListState } from './record-lists.dto.js';
 
 /** More records of a month are not in its calendar. */
 const MAX_OF_MONTH = 300;
 
 const MONTH = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/;
+
+/** Records that a filter offers, in the order of their titles. */
+const MAX_OPTIONS = 200;
+
+/** Filters by ranges, and how they are entered. */
+const RANGES: Readonly<Partial<Record<FilterKind, ListFilter['type']>>> = {
+  numbers: 'numbers',
+  days: 'days',
+  periods: 'days',
+};
+
+/** A filter, and what was chosen, as lists have it. */
+interface ChosenFilter {
+  /** The field. */
+  key: string;
+  /** Empty for all. */
+  value: string;
+  filter: ListFilter;
+}
 
 interface LoadedList {
   records: BlockRecord[];
@@ -36,6 +56,7 @@ export class RecordListsService implements OnModuleInit {
     private readonly cards: RecordCardsService,
     private readonly facts: RecordFactsService,
     private readonly offerings: OfferingsService,
+    private readonly words: WordsService,
     private readonly languages: ContentLanguages,
     private readonly site: SiteIdentity,
   ) {}
@@ -51,18 +72,32 @@ export class RecordListsService implements OnModuleInit {
     if (!found || (path !== '' && this.offerings.hides(path))) return { records: [], list: nothing };
     const { definition, facet } = found;
     const facts = block.shown_fields.flatMap((key) => facet.fields.find((field) => field.key === key) ?? []);
-    const shown = { facts, hasBody: block.look === 'accordion' };
+    const isLocation = ({ kind }: OwnField): boolean => kind === 'location';
+    // Of several places, the one that is among the fields to show.
+    const location = block.look === 'map' ? (facts.find(isLocation) ?? facet.fields.find(isLocation)) : undefined;
+    const shown = {
+      // The list of a map says where each one is.
+      facts: facts.filter((field) => field !== location),
+      hasBody: block.look === 'accordion',
+      location,
+    };
     const columns = this.cards.columnsOf(definition, shown);
-    const filters = this.filtersOf(definition, facet.fields, block, choice);
+    const filters = await this.filtersOf(definition, facet.fields, block, choice);
     const search = block.has_search ? (choice.search ?? '') : '';
-    const where = this.conditionsOf(definition, block, filters);
-    const state = { path, search, filters, columns: facts.map((field) => this.facts.labelOf(field)) };
+    const wantedOnly = this.conditionsOf(definition, block, filters);
+    const state = {
+      path,
+      search,
+      filters: filters.map(({ filter }) => filter),
+      columns: facts.map((field) => this.facts.labelOf(field)),
+    };
     const date = definition.roles.date;
     if (block.look === 'month' && date !== undefined) {
       const month = this.monthOf(choice.month);
       const records = await this.shown.find(definition, {
         columns,
-        where: { ...where, [date]: { from: `${month}-01`, to: `${month}-31` } },
+        filters: wantedOnly,
+        where: { [date]: { from: `${month}-01`, to: `${month}-31` } },
         order: { [date]: 'ASC' },
         max: MAX_OF_MONTH,
       });
@@ -71,7 +106,7 @@ export class RecordListsService implements OnModuleInit {
       return { records: cards, list };
     }
     const wanted = {
-      ...where,
+      ...wantedOnly,
       search,
       per_page: block.count,
       sort: this.sortOf(definition, block),
@@ -86,39 +121,70 @@ export class RecordListsService implements OnModuleInit {
     return { records: cards, list: { ...state, total, page, last_page: last } };
   }
 
-  private filtersOf(
+  private async filtersOf(
     definition: RegisteredDefinition,
     fields: readonly OwnField[],
     { filter_fields: wanted }: RecordListBlock,
     choice: PageChoice,
-  ): ListFilter[] {
-    const known = filtersOf(filtersForVisitors(definition));
-    return wanted.flatMap((key, index) => {
+  ): Promise<ChosenFilter[]> {
+    const { valueFilters = {} } = filtersForVisitors(definition);
+    const filters: ChosenFilter[] = [];
+    for (const [index, key] of wanted.entries()) {
       const field = fields.find((one) => one.key === key);
-      const choices = known.find(({ name }) => name === key)?.values ?? [];
-      if (!field || choices.length === 0) return [];
+      const known = valueFilters[key];
+      if (!field || !known) continue;
       const name = `f${index + 1}`;
-      const chosen = choices.find((one) => one === choice[name]) ?? '';
-      const labels = choices.map((value) => choiceLabel(field, value, this.languages.current.tag));
-      return [{ name, label: this.facts.labelOf(field), chosen, choices, labels, key }];
-    });
+      const label = this.facts.labelOf(field);
+      const [begin = '', end = ''] = [choice[name], choice[`${name}_to`]];
+      const range = RANGES[known.type];
+      if (range) {
+        const given = rangeIn(`${begin}..${end}`, known.type);
+        const { from = '', to = '' } = given ?? {};
+        const filter = {
+          name,
+          label: withCurrency(label, field),
+          type: range,
+          chosen: from,
+          chosen_to: to,
+          options: [],
+        };
+        filters.push({ key, value: given ? `${from}..${to}` : '', filter });
+        continue;
+      }
+      const options = await this.optionsOf(field, known);
+      if (options.length === 0) continue;
+      const chosen = options.find(({ value }) => value === begin)?.value ?? '';
+      filters.push({ key, value: chosen, filter: { name, label, type: 'options', chosen, chosen_to: '', options } });
+    }
+    return filters;
+  }
+
+  /** What a field can be filtered by: its choices, or the records that it can name. */
+  private async optionsOf(field: OwnField, { type, values = [] }: ValueFilter): Promise<FilterOption[]> {
+    if (type === 'yes_no') {
+      const { yes, no } = this.words.of('records');
+      return values.map((value) => ({ value, text: value === 'true' ? yes : no }));
+    }
+    if (type !== 'id')
+      return values.map((value) => ({ value, text: choiceLabel(field, value, this.languages.current.tag) }));
+    const definition = this.resources.all.find(({ definition: { name } }) => name === field.of)?.definition;
+    if (!definition || definition.isHidden || !definition.searchable.includes(definition.roles.title)) return [];
+    const { title } = definition.roles;
+    const found = await this.shown.find(definition, { columns: [title], order: { [title]: 'ASC' }, max: MAX_OPTIONS });
+    return found.map((record) => ({ value: String(record.original), text: String(record.of(title)) }));
   }
 
   /** What records are, by the block itself and by the choice of the reader. */
   private conditionsOf(
     definition: RegisteredDefinition,
     { where_field: field, where_choice: choice }: RecordListBlock,
-    filters: readonly ListFilter[],
+    filters: readonly ChosenFilter[],
   ): Record<string, string> {
-    const known = filtersOf(filtersForVisitors(definition)).map(({ name }) => name);
-    const chosen = filters.flatMap((filter): [string, string][] => {
-      const { key, chosen } = filter as ListFilter & { key: string };
-      return chosen === '' ? [] : [[key, chosen]];
-    });
+    const { valueFilters = {} } = filtersForVisitors(definition);
     return {
-      ...Object.fromEntries(chosen),
+      ...Object.fromEntries(filters.flatMap(({ key, value }) => (value === '' ? [] : [[key, value]]))),
       // What the block says holds whatever readers choose.
-      ...(known.includes(field) && choice !== '' ? { [field]: choice } : {}),
+      ...(field in valueFilters && choice !== '' ? { [field]: choice } : {}),
     };
   }
 
@@ -165,3 +231,5 @@ function firstWeekday(tag: string): number {
   const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return locale.getWeekInfo?.().firstDay ?? 1;
 }
+
+const withCurrency = (label: string, { currency }: OwnField): string => (currency ? `${label} (${currency})` : label);

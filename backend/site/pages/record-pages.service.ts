@@ -213,7 +213,9 @@ export class RecordPagesService {
       const found = await this.shown.find(definition, { columns: this.cards.columnsOf(definition) });
       return { records: await this.cards.of(definition, found), blocks: [], words: [] };
     }
-    const choices = filtersOf(filtersForVisitors(definition)).filter(({ values }) => values !== undefined);
+    const choices = filtersOf(filtersForVisitors(definition)).filter(
+      ({ values, type }) => values !== undefined && type === undefined,
+    );
     const usual = defaultList(
       definition.name,
       choices.map(({ name }) => name),
@@ -245,8 +247,9 @@ export class RecordPagesService {
     const name = String(record.of(title));
     const files = pictures.flatMap((column) => record.of(column) ?? []).map(String);
     const share = heads.length > 0 ? (record.of('share_picture') as string | null) : null;
-    const template = own ? this.template.pageOf(own) : [];
-    const bound = own && this.template.bound({ definition, own, record, blocks: template });
+    const template = own ? await this.template.filled(this.template.pageOf(own), { own, record }) : [];
+    const bound =
+      own && this.template.bound({ definition, own, record, blocks: template.filter((block) => block !== undefined) });
     const [{ blocks, words, picture }, alternates, [facts = []]] = await Promise.all([
       this.blocks.of(template, { files: [...files, share], ...(bound ? { bound } : {}) }),
       this.alternates.of(resource, {

@@ -17,6 +17,7 @@ import { textsIn, withTexts } from '../../core/crud/translations/translatable-te
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { escapeHtml } from '../../core/text/text.js';
 import type { BlockRecord } from './content-page-data.dto.js';
+import { fieldsInBlock, filledBlock } from './filled-block.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { RecordCardsService } from './record-cards.service.js';
 import { albumIn, dayText, documentIn, idsIn, RecordFactsService } from './record-facts.service.js';
@@ -90,6 +91,24 @@ export class RecordTemplateService {
       return translation === undefined ? [] : [[path, translation]];
     });
     return withTexts([...stored], new Map(paths)).flatMap((block) => parseBlock(block) ?? []);
+  }
+
+  /** Returns the blocks with what the fields of a record say in their texts, without those that have nothing to say. */
+  async filled(
+    blocks: readonly Block[],
+    { own, record }: Pick<Context, 'own' | 'record'>,
+  ): Promise<(Block | undefined)[]> {
+    const named = new Set(blocks.flatMap(fieldsInBlock));
+    const fields = own.fields.filter(({ key }) => named.has(key));
+    if (named.size === 0) return [...blocks];
+    const said = await Promise.all(
+      fields.map(async (field): Promise<[string, { text: string; url?: string | undefined }]> => {
+        const [[fact] = []] = await this.facts.of([field], [record]);
+        return [field.key, { text: fact?.text ?? '', url: fact?.url ?? fact?.links?.[0]?.url }];
+      }),
+    );
+    const values = new Map(said);
+    return blocks.map((block) => filledBlock(block, (key) => values.get(key)));
   }
 
   /** The columns of a record that its page needs: all fields. */

@@ -49,10 +49,11 @@ export class ShownBlocksService {
     private readonly site: SiteIdentity,
   ) {}
 
-  async of(blocks: readonly Block[], { files = [], choice, bound }: Wanted = {}): Promise<ShownBlocks> {
-    const visible = blocks
-      .map((block, place) => ({ block, place, kind: blockKindOf(block) }))
-      .filter(({ block }) => !block.hidden);
+  /** @param blocks Those of a template that have nothing to say of a record are undefined, so that the others keep their places. */
+  async of(blocks: readonly (Block | undefined)[], { files = [], choice, bound }: Wanted = {}): Promise<ShownBlocks> {
+    const visible = blocks.flatMap((block, place) =>
+      block && !block.hidden ? [{ block, place, kind: blockKindOf(block) }] : [],
+    );
     const names = visible.flatMap(({ block }) => pictureNames(block));
     const picture = await this.pictures.load([...names, ...files]);
     const today = dayOf(new Date(), this.site.timeZone);

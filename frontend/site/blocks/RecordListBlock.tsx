@@ -1,13 +1,14 @@
 import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { BlockRecord } from '../../../backend/site/pages/content-page-data.dto.js';
-import type { ListState } from '../../../backend/site/pages/record-lists.dto.js';
+import type { ListFilter, ListState } from '../../../backend/site/pages/record-lists.dto.js';
 import { withQuery } from '../../api/search';
 import { originalLanguage } from '../page-data/original-language';
 import { useAddress, useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { FactCells } from '../records/FactCells';
 import { FactList } from '../records/FactList';
+import { PlacesMap } from '../records/PlacesMap';
 import { RecordCards } from '../records/RecordCards';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
@@ -29,8 +30,8 @@ const LIST = 'list';
 
 /** The address of the same page with another choice; what is empty falls away. */
 function addressWith({ search, filters, month }: ListState, changes: Record<string, string | undefined>): string {
-  const chosen = Object.fromEntries(filters.map(({ name, chosen }) => [name, chosen]));
-  const query = withQuery('', { search, ...chosen, month: month?.month, ...changes });
+  const chosen = filters.map(({ name, chosen, chosen_to: to }) => ({ [name]: chosen, [`${name}_to`]: to }));
+  const query = withQuery('', { search, ...Object.assign({}, ...chosen), month: month?.month, ...changes });
   return `${query || '?'}#${LIST}`;
 }
 
@@ -209,14 +210,46 @@ const LOOKS = {
   accordion: Accordion,
   timeline: Timeline,
   month: Month,
+  map: ({ records, heading }: LookProps) => <PlacesMap records={records} heading={heading} />,
 } as const;
+
+/** Whether anything is chosen. */
+const isNarrowed = ({ search, filters }: ListState): boolean =>
+  search !== '' || filters.some(({ chosen, chosen_to: to }) => chosen !== '' || to !== '');
+
+function Filter({ filter: { name, label, type, chosen, chosen_to: to, options } }: { filter: ListFilter }) {
+  const words = useWords('records');
+  if (type === 'options')
+    return (
+      <label>
+        <span>{label}</span>
+        <select name={name} defaultValue={chosen}>
+          <option value="">{words.all}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  const input = type === 'days' ? { type: 'date' } : { type: 'number', step: 'any' };
+  return (
+    <fieldset className={styles.range}>
+      <legend>{label}</legend>
+      <input {...input} name={name} defaultValue={chosen} aria-label={words.rangeFrom} placeholder={words.rangeFrom} />
+      <span aria-hidden="true">–</span>
+      <input {...input} name={`${name}_to`} defaultValue={to} aria-label={words.rangeTo} placeholder={words.rangeTo} />
+    </fieldset>
+  );
+}
 
 /** Filters and search: a form that works without scripts. */
 function Choice({ list, hasSearch }: { list: ListState; hasSearch: boolean }) {
   const words = useWords('records');
   const { look } = useSharedProps();
   const { search, filters, month, total } = list;
-  const isChosen = search !== '' || filters.some(({ chosen }) => chosen !== '');
+  const isChosen = isNarrowed(list);
   if (!hasSearch && filters.length === 0) return null;
   return (
     <search className={styles.choice}>
@@ -227,18 +260,8 @@ function Choice({ list, hasSearch }: { list: ListState; hasSearch: boolean }) {
             <input type="search" name="search" defaultValue={search} maxLength={200} />
           </label>
         )}
-        {filters.map(({ name, label, chosen, choices, labels }) => (
-          <label key={name}>
-            <span>{label}</span>
-            <select name={name} defaultValue={chosen}>
-              <option value="">{words.all}</option>
-              {choices.map((choice, index) => (
-                <option key={choice} value={choice}>
-                  {labels[index]}
-                </option>
-              ))}
-            </select>
-          </label>
+        {filters.map((filter) => (
+          <Filter key={filter.name} filter={filter} />
         ))}
         {month && <input type="hidden" name="month" value={month.month} />}
         <button className="button" type="submit">
@@ -297,7 +320,7 @@ function RecordListBlock({ block }: BlockProps<'record_list'>) {
   const { heading, introduction, look, has_search: hasSearch, has_pages: hasPages, records, list } = block;
   if (!list) return null;
   const Look = list.month || look !== 'month' ? LOOKS[look] : Rows;
-  const isChosen = list.search !== '' || list.filters.some(({ chosen }) => chosen !== '');
+  const isChosen = isNarrowed(list);
   return (
     <div className="container" id={hasPages || hasSearch || list.filters.length > 0 || list.month ? LIST : undefined}>
       <BlockHead heading={heading} introduction={introduction} />
@@ -322,6 +345,5 @@ function RecordListBlock({ block }: BlockProps<'record_list'>) {
 
 export const recordList: BlockView<'record_list'> = {
   View: RecordListBlock,
-  isEmpty: ({ records, list }) =>
-    !list || (records.length === 0 && !list.month && list.search === '' && list.filters.every(({ chosen }) => !chosen)),
+  isEmpty: ({ records, list }) => !list || (records.length === 0 && !list.month && !isNarrowed(list)),
 };

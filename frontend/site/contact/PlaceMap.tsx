@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MapPlace } from '../../../backend/site/pages/page-parts.dto.js';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
-import { mapFrameUrl, mapPageUrl } from './map-links';
+import { type MapArea, mapFrameUrl, mapPageUrl } from './map-links';
 import styles from './PlaceMap.module.css';
 
 interface PlaceMapProps {
@@ -12,10 +12,16 @@ interface PlaceMapProps {
   onRequest: boolean;
   /** Sets the size. */
   className?: string;
+  /** Of the frame; by default that of the office. */
+  title?: string;
+  /** What is seen at first, instead of the surroundings of the place. */
+  area?: MapArea;
+  /** In place of the map. */
+  drawing?: ReactNode;
 }
 
-/** A map of the office, or a notice in its place. */
-export function PlaceMap({ place, onRequest, className }: PlaceMapProps) {
+/** A map of a place, such as the office, or a notice in its place. */
+export function PlaceMap({ place, onRequest, className, title, area, drawing }: PlaceMapProps) {
   const words = useWords('contact');
   const [isRequested, setRequested] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -29,15 +35,16 @@ export function PlaceMap({ place, onRequest, className }: PlaceMapProps) {
       <iframe
         ref={frame}
         className={`${styles.place} ${className}`}
-        src={mapFrameUrl(place)}
-        title={words.map}
+        src={mapFrameUrl(place, area)}
+        title={title ?? words.map}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );
   }
   return (
-    <div className={`${styles.place} ${styles.ask} ${className}`}>
+    <div className={`${styles.place} ${drawing ? styles.drawn : styles.ask} ${className}`}>
+      {drawing}
       <div className={styles.note}>
         <p>{words.mapNotice}</p>
         <a

@@ -1,5 +1,7 @@
 import type { RecordFact } from '../../../backend/site/pages/record-facts.dto.js';
+import { mapPageUrl } from '../contact/map-links';
 import { useAddress } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './FactValue.module.css';
@@ -7,7 +9,8 @@ import styles from './FactValue.module.css';
 /** What a field of a record says. */
 export function FactValue({ fact }: { fact: RecordFact }) {
   const addressOf = useAddress();
-  const { text, url, links, picture, isCode, rows } = fact;
+  const { newTab } = useShellWords();
+  const { text, url, links, place, picture, isCode, rows } = fact;
   if (picture) return <Picture className={`picture ${styles.picture}`} picture={picture} slot={imageSlots.post} />;
   if (isCode)
     return (
@@ -43,6 +46,13 @@ export function FactValue({ fact }: { fact: RecordFact }) {
         )}
       </span>
     ));
+  if (place)
+    return (
+      <a href={mapPageUrl(place)} target="_blank" rel="noopener noreferrer">
+        <bdi>{text}</bdi>
+        <span className="visuallyHidden"> {newTab}</span>
+      </a>
+    );
   if (url) {
     const isWeb = /^https?:/.test(url);
     return (

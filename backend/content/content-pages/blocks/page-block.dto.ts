@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiPropertyOptional, getSchemaPath } from '@nestjs/swag
 import { plainToInstance, Transform } from 'class-transformer';
 import { Allow, ArrayMaxSize, IsArray, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { declareNestedField, nestedFieldsOf } from '../../../core/crud/fields/field-metadata.js';
+import { noteTemplatePart } from '../../../core/crud/fields/template-parts.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { type SentenceKey, say, sentence } from '../../../core/language/say.js';
 import { MAX_BLOCKS } from '../content-page.constants.js';
@@ -208,7 +209,20 @@ function toBlock(value: unknown, place: BlockPlace): unknown {
   if (Array.isArray(value)) return null;
   if (typeof value !== 'object' || value === null) return value;
   const type = isBlockOf(place, value) ? blockTypeOf(value) : undefined;
-  return type ? plainToInstance(type, value) : Object.assign(new UnknownBlock(), { block: value });
+  if (!type) return Object.assign(new UnknownBlock(), { block: value });
+  const block = plainToInstance(type, value);
+  if (place === 'template') noteParts(type, block);
+  return block;
+}
+
+/** Notes a block of a template and its entries. */
+function noteParts(type: Type | undefined, part: object): void {
+  noteTemplatePart(part);
+  for (const { field, typeOf } of type ? nestedFieldsOf(type) : []) {
+    const entries: unknown = Reflect.get(part, field);
+    for (const entry of Array.isArray(entries) ? entries : [])
+      if (typeof entry === 'object' && entry !== null) noteParts(typeOf(entry), entry);
+  }
 }
 
 /** Returns the content that the blocks contain repeatedly although a page can have it only once. */

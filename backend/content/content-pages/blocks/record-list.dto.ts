@@ -18,7 +18,7 @@ export class RecordListBlock extends HeadedBlock {
   @OptionalText(LIST_LIMITS.key)
   resource = '';
 
-  /** 'month' is a calendar of the month; it and 'timeline' need a kind whose records have a date. */
+  /** 'month' is a calendar of the month; it and 'timeline' need a kind whose records have a date, 'map' one with a place on a map. */
   @OneOf(LIST_LOOKS)
   look: ListLook = 'cards';
 
@@ -30,7 +30,7 @@ export class RecordListBlock extends HeadedBlock {
   @OptionalText(MAX_LENGTH.name)
   where_choice = '';
 
-  /** Keys of fields with a choice that readers can filter by. */
+  /** Keys of fields that readers can filter by, in their order. */
   @OptionalWords(LIST_LIMITS.filters, LIST_LIMITS.key)
   filter_fields: string[] = [];
 
@@ -56,7 +56,7 @@ export class RecordListBlock extends HeadedBlock {
 }
 
 export const recordList = defineBlock(RecordListBlock, {
-  words: () => ['records'],
+  words: ({ look }) => (look === 'map' ? ['records', 'contact'] : ['records']),
   hasChoice: ({ look, has_pages, has_search, filter_fields }) =>
     look === 'month' || has_pages || has_search || filter_fields.length > 0,
 });

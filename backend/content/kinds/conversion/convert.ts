@@ -5,7 +5,7 @@ import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { toInput } from '../../../core/http/validation.pipe.js';
 import { paragraphsOf } from '../../../core/text/rich-text.js';
 import { writtenList } from '../../../core/text/text.js';
-import { choicesOf } from '../fields/choices.js';
+import { choicesOf, hasChoices } from '../fields/choices.js';
 import { inputOf, transformerOf } from '../fields/classes-of-fields.js';
 import type { Field } from '../fields/field-kind.js';
 import { emptyValueOf, kindOf } from '../fields/field-kinds.js';
@@ -31,10 +31,10 @@ export function written(value: unknown, field: Field): string {
 /** Whether values of a field may have to change for another declaration of it. */
 export function differs(from: Field, to: Field): boolean {
   if (from.kind !== to.kind) return true;
-  const { family, filter } = kindOf(to);
+  const { family } = kindOf(to);
   if (family === 'record') return from.of !== to.of;
   if (from.kind === 'amount') return from.currency !== to.currency;
-  if (filter) {
+  if (hasChoices(to)) {
     const choices = new Set(choicesOf(to));
     return choicesOf(from).some((choice) => !choices.has(choice));
   }

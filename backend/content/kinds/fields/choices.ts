@@ -14,6 +14,9 @@ import type { Written } from './recognition.js';
 export const choicesOf = ({ choices }: Pick<Field, 'choices'>): string[] =>
   [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 
+/** Whether the values of a field are among its choices. */
+export const hasChoices = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'one_of' || kind === 'several_of';
+
 /** Returns all that a choice is called, in any language, without its value. */
 export const labelsOfChoice = ({ choice_labels: all }: Pick<Field, 'choice_labels'>, value: string): string[] =>
   all
@@ -109,6 +112,7 @@ export const yesNo: FieldKindObject = {
     const said = lines[0]?.trim() ?? 'false';
     return lines.length > 1 ? undefined : isYes(said) ? true : isNo(said) ? false : undefined;
   },
+  filter: () => ({ type: 'yes_no', values: ['true', 'false'] }),
   isSortable: true,
   isInGroups: true,
   recognition: {
@@ -153,7 +157,7 @@ export const oneOf: FieldKindObject = {
   isSortable: true,
   isSearched: true,
   isInGroups: true,
-  filter: 'column',
+  filter: (field) => ({ type: 'text', values: choicesOf(field) }),
   recognition: {
     certainty: 45,
     fits: (text) => text.length <= MAX_GUESSED && !/[\r\n]/.test(text),
@@ -235,7 +239,7 @@ export const severalOf: FieldKindObject = {
   },
   entries: (value) => (Array.isArray(value) ? value.map(String) : []),
   isInGroups: true,
-  filter: 'entries',
+  filter: (field) => ({ type: 'text', values: choicesOf(field), isEntry: true }),
   recognition: {
     certainty: 46,
     fits: (text) => text.length <= MAX_LIST,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
+import type { FilterKind } from '../../../core/crud/lists/list-filters.js';
 import type { ContentValueKind } from '../calls/content-calls.service.js';
 import type { KindFieldRole } from '../kind.constants.js';
 import type { KindField } from '../kind.dto.js';
@@ -18,6 +19,15 @@ export interface WireParts {
   type: unknown;
   /** The schema of its value in answers. */
   schema: ApiPropertyOptions;
+}
+
+/** How lists are filtered by a field. */
+interface FieldFilter {
+  type: FilterKind;
+  /** All values that it can have, if they are few. */
+  values?: readonly string[];
+  /** Whether a record can have several values, by rows of `own_values`. */
+  isEntry?: true;
 }
 
 /** What a kind of field asks of the classes that it is part of. */
@@ -46,8 +56,8 @@ export interface FieldKindObject {
   isSearched?: true;
   /** Whether a group can have it. */
   isInGroups?: true;
-  /** Whether lists can be filtered by its choices: 'column' if a value is one of them, 'entries' if it is several. */
-  filter?: 'column' | 'entries';
+  /** How lists are filtered by it. */
+  filter?(field: Field): FieldFilter;
   /** Values by which its records are found, by rows of `own_values`. */
   entries?(value: unknown): readonly string[];
   /** What its value is to programs of visitors. Default: as it is stored. */

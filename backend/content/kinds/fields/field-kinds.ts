@@ -3,6 +3,7 @@ import { oneOf, severalOf, yesNo } from './choices.js';
 import type { Field, FieldKindObject } from './field-kind.js';
 import { album, file, picture } from './files.js';
 import { groupKinds } from './groups.js';
+import { location } from './locations.js';
 import { amount, decimal, number } from './numbers.js';
 import type { Recognition } from './recognition.js';
 import { record, records } from './references.js';
@@ -35,6 +36,7 @@ const FIELD_KINDS: { readonly [K in KindFieldKind]: FieldKindObject } = {
   date,
   time,
   period,
+  location,
   picture,
   album,
   file,

@@ -109,6 +109,7 @@ export const number: FieldKindObject = {
   together: (parts, _field, written) => oneNumber(parts, undefined, written),
   isSortable: true,
   isInGroups: true,
+  filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 60,
     fits: isFigure,
@@ -130,6 +131,7 @@ export const decimal: FieldKindObject = {
   together: (parts, _field, written) => oneNumber(parts, undefined, written),
   isSortable: true,
   isInGroups: true,
+  filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 59,
     fits: isFigure,
@@ -188,6 +190,7 @@ export const amount: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
+  filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 62,
     fits: (text) => isFigure(withoutCurrency(text)),

@@ -16,6 +16,7 @@ export const record: FieldKindObject = {
   apart: (value) => (value ? [value] : []),
   together: (parts) => (parts.length > 1 ? undefined : (parts[0] ?? null)),
   content: 'reference',
+  filter: () => ({ type: 'id' }),
 };
 
 /** Records of another resource, in an order. */
@@ -42,5 +43,6 @@ export const records: FieldKindObject = {
   apart: (value) => (Array.isArray(value) ? value : []),
   together: (parts) => [...parts],
   content: 'references',
+  filter: () => ({ type: 'id', isEntry: true }),
   entries: (value) => (Array.isArray(value) ? value.map(String) : []),
 };

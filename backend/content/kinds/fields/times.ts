@@ -61,6 +61,7 @@ export const date: FieldKindObject = {
   isSortable: true,
   isInGroups: true,
   roles: ['date'],
+  filter: () => ({ type: 'days' }),
   recognition: {
     certainty: 72,
     isWritten: true,
@@ -191,6 +192,7 @@ export const period: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
+  filter: () => ({ type: 'periods' }),
   recognition: {
     certainty: 73,
     fits: (text) => {

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { taking } from '../conversion/convert.js';
 import { completed } from '../declaration.js';
-import { choicesOf } from '../fields/choices.js';
+import { choicesOf, hasChoices } from '../fields/choices.js';
 import { inputOf } from '../fields/classes-of-fields.js';
 import type { Field, FieldKindObject } from '../fields/field-kind.js';
 import { kindOf } from '../fields/field-kinds.js';
@@ -95,13 +95,14 @@ export function changedField(former: KindField, changes: Partial<KindField>, col
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   // That all rows had a value was said of another kind.
   const field = completed({ ...former, ...(isOther ? { required: false } : {}), ...given });
-  const { filter, roles = [] } = kindOf(field);
+  const { roles = [] } = kindOf(field);
   if (field.role !== '' && !roles.includes(field.role)) field.role = '';
   if (isOther) field.max = maxOf(field, column.longest);
-  if (!filter) field.choices = '';
+  if (!hasChoices(field)) field.choices = '';
   else if (choicesOf(field).length === 0) {
-    const found = filter === 'entries' && column.entries.length > 0 ? column.entries : column.values;
-    const isMissing = filter === 'column' && !column.is_complete;
+    const hasSeveral = field.kind === 'several_of';
+    const found = hasSeveral && column.entries.length > 0 ? column.entries : column.values;
+    const isMissing = !hasSeveral && !column.is_complete;
     field.choices = [...(isMissing ? [NO_CHOICE] : []), ...found].slice(0, KIND_LIMITS.choices).join('\n');
   }
   if (field.kind !== 'amount') field.currency = '';

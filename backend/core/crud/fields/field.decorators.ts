@@ -48,7 +48,9 @@ import {
 } from './field-values.js';
 import { MAX_LENGTH } from './length-limits.constants.js';
 import { MaxLength } from './max-length.decorator.js';
+import { isPlaceholder } from './placeholders.shared.js';
 import { InvalidRichText, invalidUrlText, richTextOf } from './rich-text-value.js';
+import { isTemplatePart } from './template-parts.js';
 import { Unread } from './unread.decorator.js';
 
 const INVALID_EMAIL = sentence('crud.emailInvalid');
@@ -151,7 +153,10 @@ export function OptionalLinkTarget(): PropertyDecorator {
       ValidateBy({
         name: 'isLinkTarget',
         validator: {
-          validate: (value) => value === '' || completeUrl(value) !== undefined,
+          validate: (value, details) =>
+            value === '' ||
+            completeUrl(value) !== undefined ||
+            (isPlaceholder(value) && isTemplatePart(details?.object)),
           defaultMessage: (details) => invalidUrlText(String(details?.value)),
         },
       }),

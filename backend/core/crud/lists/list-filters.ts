@@ -14,7 +14,7 @@ import { ROW } from './list-query.js';
 export type FilterKind = 'id' | 'text' | 'yes_no' | 'numbers' | 'days' | 'periods';
 
 /** A condition of a query: SQL, and its parameters. */
-type Condition = readonly [sql: string, parameters: Readonly<Record<string, string>>];
+type Condition = readonly [sql: string, parameters: Readonly<Record<string, string | number>>];
 
 /** What a list does with a kind of value that it is filtered by. */
 interface FilterKindObject {
@@ -24,16 +24,26 @@ interface FilterKindObject {
    * Returns the condition that a column meets the given text; undefined for a text that is no such value.
    * @param name Names the condition's parameters.
    */
-  condition(column: string, name: string, given: string, filter: Pick<ValueFilter, 'normalize'>): Condition | undefined;
+  condition(
+    column: string,
+    name: string,
+    given: string,
+    filter: Pick<ValueFilter, 'normalize' | 'links'>,
+  ): Condition | undefined;
 }
 
-const equal = (column: string, name: string, value: string): Condition => [`${column} = :${name}`, { [name]: value }];
+const equal = (column: string, name: string, value: string | number): Condition => [
+  `${column} = :${name}`,
+  { [name]: value },
+];
 
 const filterKinds: Readonly<Record<FilterKind, FilterKindObject>> = {
   /** The id of a record. */
   id: {
     Parameter: () => OptionalId(),
-    condition: (column, name, given) => (/^[1-9]\d{0,9}$/.test(given) ? equal(column, name, given) : undefined),
+    // Tables of values have ids as texts.
+    condition: (column, name, given, { links }) =>
+      /^[1-9]\d{0,9}$/.test(given) ? equal(column, name, links ? given : Number(given)) : undefined,
   },
   /** A text, compared by the database. */
   text: {
@@ -44,13 +54,13 @@ const filterKinds: Readonly<Record<FilterKind, FilterKindObject>> = {
   yes_no: {
     Parameter: () => OneOf(YES_NO),
     condition: (column, name, given) =>
-      YES_NO.includes(given) ? equal(column, name, given === 'true' ? '1' : '0') : undefined,
+      YES_NO.includes(given) ? equal(column, name, given === 'true' ? 1 : 0) : undefined,
   },
   /** A number from the first to the last of two: `10..20`, `10..`, `..20`. */
   numbers: {
     Parameter: () =>
       RangeParameter('numbers', 'Numbers from the first to the last', '10..20', 'crud.numberRangeInvalid'),
-    condition: (column, name, given) => between(column, name, rangeIn(given, 'numbers')),
+    condition: (column, name, given) => between(column, name, rangeIn(given, 'numbers'), Number),
   },
   /** A day of two days, or between them: `2026-01-01..2026-01-31`. Without a day, the column is empty. */
   days: {
@@ -105,7 +115,13 @@ export function rangeIn(text: string, type: FilterKind): Range | undefined {
   return others.length === 0 && `${from}${to}` !== '' && isEnd(from) && isEnd(to) ? { from, to } : undefined;
 }
 
-function between(column: string, name: string, range: Range | undefined): Condition | undefined {
+/** @param typed Returns an end as the column has it: SQLite compares no text with a number behind a sign. */
+function between(
+  column: string,
+  name: string,
+  range: Range | undefined,
+  typed: (end: string) => string | number = String,
+): Condition | undefined {
   if (!range) return undefined;
   const ends = [
     ['From', '>=', range.from],
@@ -113,7 +129,7 @@ function between(column: string, name: string, range: Range | undefined): Condit
   ].filter(([, , value]) => value !== '');
   return [
     ends.map(([end, sign]) => `${column} ${sign} :${name}${end}`).join(' AND '),
-    Object.fromEntries(ends.map(([end, , value]) => [`${name}${end}`, value ?? ''])),
+    Object.fromEntries(ends.map(([end, , value]) => [`${name}${end}`, typed(value ?? '')])),
   ];
 }
 

@@ -4,6 +4,7 @@ import { t } from '../../core/language/t';
 import { shownKinds } from '../../core/session/shown-kinds';
 import type { BlockFieldsProps } from './block-form';
 import { ItemFields } from './ItemFields';
+import { OrderedChoices } from './OrderedChoices';
 
 const wordsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
@@ -17,11 +18,16 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
   const kind = kinds.find(({ name }) => name === key);
   const own = kind?.own?.fields ?? [];
   const labelOf = (field: string): string => own.find((one) => one.key === field)?.label ?? field;
-  const filters = (kind?.filters ?? []).filter(({ name, values }) => name !== 'status' && values);
+  const filters = (kind?.filters ?? []).filter(({ name }) => own.some((field) => field.key === name));
+  const fixed = filters.filter(({ values }) => values);
   const sorts = (kind?.sortable ?? []).filter((column) => own.some((field) => field.key === column));
   const set = (values: Record<string, unknown>) => onChange((present) => ({ ...present, ...values }));
   const whereField = textIn(item.where_field);
-  const choices = filters.find(({ name }) => name === whereField)?.values ?? [];
+  const only = fixed.find(({ name }) => name === whereField);
+  const choices = (only?.values ?? []).map((value) => ({
+    value,
+    label: only?.type === 'yes_no' ? t(value === 'true' ? 'ui.yes' : 'ui.no') : value,
+  }));
   const checks = (name: string, options: readonly { value: string; label: string }[], label: string, max: number) => {
     const chosen = wordsIn(item[name]);
     return (
@@ -82,10 +88,10 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
             value={textIn(item.order_field)}
             onChange={(next) => set({ order_field: next ?? '' })}
           />
-          {filters.length > 0 && (
+          {fixed.length > 0 && (
             <Select
               label={t('pageEditor.recordList.only')}
-              data={filters.map(({ name }) => ({ value: name, label: labelOf(name) }))}
+              data={fixed.map(({ name }) => ({ value: name, label: labelOf(name) }))}
               clearable
               placeholder={t('pageEditor.recordList.allRecords')}
               value={whereField || null}
@@ -100,11 +106,16 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
               onChange={(next) => set({ where_choice: next ?? '' })}
             />
           )}
-          {checks(
-            'filter_fields',
-            filters.map(({ name }) => ({ value: name, label: labelOf(name) })),
-            t('pageEditor.recordList.filters'),
-            LIST_LIMITS.filters,
+          {filters.length > 0 && (
+            <OrderedChoices
+              id={`${id}-filters`}
+              label={t('pageEditor.recordList.filters')}
+              options={filters.map(({ name }) => ({ value: name, label: labelOf(name) }))}
+              value={wordsIn(item.filter_fields)}
+              max={LIST_LIMITS.filters}
+              onChange={(values) => set({ filter_fields: values })}
+              error={errors.filter_fields}
+            />
           )}
           {checks(
             'shown_fields',

@@ -27,6 +27,7 @@ import { ENTRIES } from '../blocks/block-items';
 import { errorsWithin } from '../blocks/item-errors';
 import { TemplateContext } from '../blocks/template-context';
 import './bound-forms';
+import { TextPlaceholders } from '../../fields/field/text-placeholders';
 import editorClasses from '../blocks/page-editor.module.css';
 import classes from './TemplateEditor.module.css';
 import { TemplateTexts } from './TemplateTexts';
@@ -42,7 +43,7 @@ function initialOf(kind: KindRecord): TemplateDraft {
     .filter(isForVisitors)
     .map(({ key = '', kind: type, role = '', label }) => ({ key, kind: type, role, label }));
   const filters = (shownKinds().find(({ name }) => name === kind.key)?.filters ?? [])
-    .filter(({ name, values }) => values && name !== 'status')
+    .filter(({ name, values, type }) => values && type === undefined && name !== 'status')
     .map(({ name }) => name);
   const page = kind.page_blocks.length > 0 ? kind.page_blocks : defaultTemplate(fields);
   const list = kind.list_blocks.length > 0 ? kind.list_blocks : defaultList(kind.key, filters);
@@ -129,16 +130,18 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
                     {place === 'page' ? t('pageEditor.template.untouched') : t('pageEditor.template.untouchedList')}
                   </Text>
                 )}
-                <fieldset disabled={isReadOnly} className={classes.fields}>
-                  <BlocksInput
-                    key={place}
-                    name={FIELD[place]}
-                    label={t('pageEditor.blocks')}
-                    items={draft[place]}
-                    onChange={setBlocks}
-                    itemErrors={errorsWithin(itemErrors, FIELD[place])}
-                  />
-                </fieldset>
+                <TextPlaceholders value={place === 'page' ? fields.filter(isSayable) : undefined}>
+                  <fieldset disabled={isReadOnly} className={classes.fields}>
+                    <BlocksInput
+                      key={place}
+                      name={FIELD[place]}
+                      label={t('pageEditor.blocks')}
+                      items={draft[place]}
+                      onChange={setBlocks}
+                      itemErrors={errorsWithin(itemErrors, FIELD[place])}
+                    />
+                  </fieldset>
+                </TextPlaceholders>
                 {save.error && <Alert color="red">{errorMessage(save.error)}</Alert>}
                 {!isReadOnly && (
                   <Group gap="xs">
@@ -223,6 +226,9 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
 
 /** Pages of visitors know no field that is only for colleagues. */
 const isForVisitors = ({ internal }: { internal?: boolean }): boolean => internal !== true;
+
+/** What a text can say of a record. */
+const isSayable = ({ kind }: { kind: string }): boolean => kind !== 'picture' && kind !== 'album';
 
 interface Sample {
   id: number | undefined;

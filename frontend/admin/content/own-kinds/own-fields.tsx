@@ -79,6 +79,7 @@ const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {
   date: { input: () => ({ kind: 'text', type: 'date' }), column: () => ({ kind: 'day' }) },
   time: { input: () => ({ kind: 'text', type: 'time' }), column: () => ({ kind: 'text' }) },
   period: { input: () => ({ kind: 'period' }), column: () => ({ kind: 'period' }), isWide: true },
+  location: { input: () => ({ kind: 'location' }), column: () => ({ kind: 'location' }), isWide: true },
   picture: { input: () => ({ kind: 'photo' }), column: () => ({ kind: 'thumbnail' }), isWide: true },
   album: { input: () => ({ kind: 'items', Input: LazyAlbum, View: LazyPicture }), isWide: true },
   file: { input: () => ({ kind: 'document' }), column: () => ({ kind: 'download' }), isWide: true },

@@ -8,6 +8,7 @@ import { color } from './kinds/color';
 import { country } from './kinds/country';
 import { document } from './kinds/document';
 import { items } from './kinds/items';
+import { location } from './kinds/location';
 import { lookup } from './kinds/lookup';
 import { multiLookup } from './kinds/multi-lookup';
 import { number } from './kinds/number';
@@ -33,6 +34,7 @@ const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
   country,
   document,
   items,
+  location,
   lookup,
   multiLookup,
   number,

@@ -5,7 +5,7 @@ import { badges, keywords } from './kinds/lists';
 import { avatar, thumbnail } from './kinds/pictures';
 import { record, records } from './kinds/records';
 import { active, boolean, status } from './kinds/states';
-import { amount, badge, excerpt, id, lines, number, text } from './kinds/texts';
+import { amount, badge, excerpt, id, lines, location, number, text } from './kinds/texts';
 import { date, day, period, relativeTime } from './kinds/times';
 
 /** The kinds of columns: a further one is an entry here, and nothing else. */
@@ -30,6 +30,7 @@ export const columnKinds = {
   date,
   day,
   period,
+  location,
   record,
   records,
   badges,

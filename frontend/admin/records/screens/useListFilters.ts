@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { KindFilter } from '../../../../backend/core/crud/kinds.dto.js';
+import { t } from '../../core/language/t';
 import { useKind } from '../../core/session/useKinds';
 import { contentStatuses } from '../../fields/field/content-statuses';
 import { type Option, optionsIn } from '../../fields/field/field';
@@ -10,7 +11,8 @@ import type { Screen } from './screen';
 export function filtersOf(screen: Screen, filters: readonly KindFilter[], period: string | undefined): ListFilters {
   const { statuses, dateLabel, more = {} } = screen.filters ?? {};
   const status = filters.find(({ name }) => name === 'status');
-  const others = filters.filter((filter) => filter !== status);
+  // Ranges are for visitors; the office sorts by the column.
+  const others = filters.filter((filter) => filter !== status && (filter.type === undefined || filter.values));
   return {
     ...(status && { statuses: labelled(status.values, statuses ? optionsIn(statuses) : contentStatuses()) }),
     ...(period !== undefined && { dateLabel: dateLabel ?? labelOf(screen, period) }),
@@ -25,17 +27,25 @@ export function filtersOf(screen: Screen, filters: readonly KindFilter[], period
 
 function inputOf(
   { name: resource, filters = {}, fields }: Screen,
-  { name, values }: KindFilter,
+  { name, type, values }: KindFilter,
 ): { [K in keyof FilterKinds]: Pick<FilterKinds, K> }[keyof FilterKinds] {
   const own = filters.more?.[name] ?? {};
   const field = fields.find((one) => one.name === name);
+  if (type === 'yes_no')
+    return {
+      options: [
+        { value: 'true', label: t('ui.yes') },
+        { value: 'false', label: t('ui.no') },
+      ],
+    };
   if (values)
     return {
       options: labelled(values, own.values ? optionsIn(own.values) : field && 'options' in field ? field.options : []),
     };
   if (field?.kind === 'several') return { options: field.options };
   if (field?.kind === 'country') return { countries: true };
-  const lookupPath = own.lookupPath ?? (field?.kind === 'lookup' ? field.optionsPath : undefined);
+  const lookupPath =
+    own.lookupPath ?? (field?.kind === 'lookup' || field?.kind === 'multiLookup' ? field.optionsPath : undefined);
   if (lookupPath !== undefined) return { lookupPath };
   return { suggestionsPath: own.suggestionsPath ?? `/admin/api/values_${resource}?filter=${name}` };
 }

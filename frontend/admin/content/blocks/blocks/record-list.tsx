@@ -34,6 +34,7 @@ export const recordList = perLanguage(() =>
           { value: 'accordion', label: t('pageEditor.recordList.accordion') },
           { value: 'timeline', label: t('pageEditor.recordList.timeline') },
           { value: 'month', label: t('pageEditor.recordList.month') },
+          { value: 'map', label: t('pageEditor.recordList.map') },
         ],
       },
       {

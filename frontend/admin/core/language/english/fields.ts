@@ -8,4 +8,13 @@ export const fields = {
   'fields.tooLong': '{length, number} of {most, number} characters: {over, number} too many.',
   'fields.tooSmall': '{label} must be at least {min}.',
   'fields.wholeNumberRequired': '{label} must be a whole number.',
+  'fields.address': 'Address',
+  'fields.openMap': 'Look at it on a map',
+  'fields.point': 'Coordinates',
+  'fields.pointHint': 'Latitude and longitude, or the address of a map of Google, Apple or OpenStreetMap.',
+  'fields.pointInvalid':
+    'These are no coordinates. Type them such as 52.2297, 21.0122, or paste the long address of a map.',
+  'fields.pointMissing': 'Please enter coordinates as well: an address alone is not on the map.',
+  'fields.fieldGone': 'A field that is gone',
+  'fields.insertField': 'Insert a field of the record',
 } as const;

@@ -148,6 +148,7 @@ export const pageEditor = {
   'pageEditor.recordList.table': 'Table',
   'pageEditor.recordList.timeline': 'Timeline',
   'pageEditor.recordList.usualOrder': 'As in the list of the kind',
+  'pageEditor.recordList.map': 'Places on a map',
   'pageEditor.richText.purpose': 'Headings, paragraphs, lists, tables',
   'pageEditor.right': 'Right',
   'pageEditor.sand': 'Sand',

@@ -9,6 +9,7 @@ import { lengthProps } from '../../inputs/length-props';
 import { PlainDifference } from '../parts/PlainDifference';
 import { TextView } from '../parts/TextView';
 import { textValues } from '../parts/values-of-kinds';
+import { WithPlaceholders } from '../parts/WithPlaceholders';
 
 /** A line of text. */
 export const text: FieldKindObject<'text'> = {
@@ -30,18 +31,23 @@ function Input({ field, words, value, onChange, record }: FieldInputProps<'text'
   const language = useContext(ContentLanguage);
   const { type = 'text', isAddress, maxLength, autoComplete = 'off', immutable, alikeIn } = field;
   const input = (
-    <TextInput
-      {...words}
-      type={type}
-      lang={language}
-      dir={isAddress || type !== 'text' ? 'ltr' : direction}
-      {...lengthProps(typed, maxLength, words.error)}
-      autoComplete={autoComplete}
-      disabled={immutable && record !== undefined}
-      value={typed}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={type === 'url' ? () => onChange(completeUrl(typed)) : undefined}
-    />
+    <WithPlaceholders value={typed} onChange={onChange}>
+      {(parts) => (
+        <TextInput
+          {...words}
+          {...parts}
+          type={type}
+          lang={language}
+          dir={isAddress || type !== 'text' ? 'ltr' : direction}
+          {...lengthProps(typed, maxLength, words.error)}
+          autoComplete={autoComplete}
+          disabled={immutable && record !== undefined}
+          value={typed}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={type === 'url' ? () => onChange(completeUrl(typed)) : undefined}
+        />
+      )}
+    </WithPlaceholders>
   );
   if (alikeIn === undefined) return input;
   return (

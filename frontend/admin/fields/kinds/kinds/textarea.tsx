@@ -7,6 +7,7 @@ import { lengthProps } from '../../inputs/length-props';
 import { PlainDifference } from '../parts/PlainDifference';
 import { TextView } from '../parts/TextView';
 import { textValues } from '../parts/values-of-kinds';
+import { WithPlaceholders } from '../parts/WithPlaceholders';
 
 declare module '../../field/field' {
   interface FieldKinds {
@@ -39,15 +40,20 @@ function Input({ field, words, value, onChange }: FieldInputProps<'textarea'>) {
   const notice = field.noticeOf?.(typed);
   return (
     <div>
-      <Textarea
-        {...words}
-        lang={language}
-        dir={direction}
-        minRows={field.rows ?? 3}
-        {...lengthProps(typed, field.maxLength, words.error)}
-        value={typed}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <WithPlaceholders value={typed} onChange={onChange}>
+        {(parts) => (
+          <Textarea
+            {...words}
+            {...parts}
+            lang={language}
+            dir={direction}
+            minRows={field.rows ?? 3}
+            {...lengthProps(typed, field.maxLength, words.error)}
+            value={typed}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </WithPlaceholders>
       {field.noticeOf && (
         <Text fz="sm" fw={560} c="var(--mantine-color-yellow-light-color)" mt={notice ? 6 : 0} role="status" dir="auto">
           {notice}

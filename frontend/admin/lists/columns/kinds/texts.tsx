@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type Coordinates, coordinatesText } from '../../../../../backend/core/text/coordinates.shared.js';
 import { inCurrency } from '../../../core/language/currencies';
 import { inNumbers } from '../../../core/language/numbers';
 import { htmlToText } from '../../../fields/field/values';
@@ -45,6 +46,20 @@ export const amount: ColumnKindObject = {
         <bdi className="tnum">{inCurrency(value, currency)}</bdi>
       </OnCard>
     ) : null,
+  card: 'text',
+};
+
+/** The address of a place on a map, or else its point. */
+export const location: ColumnKindObject = {
+  Cell: ({ value }) => {
+    if (typeof value !== 'object' || value === null || !('latitude' in value && 'longitude' in value)) return null;
+    const { latitude, longitude, address = '' } = value as Coordinates & { address?: string };
+    return (
+      <span className={classes.text}>
+        <bdi>{address || coordinatesText({ latitude, longitude })}</bdi>
+      </span>
+    );
+  },
   card: 'text',
 };
 

@@ -15,6 +15,7 @@ import {
   IconLink,
   IconListNumbers,
   IconMail,
+  IconMapPin,
   IconPaperclip,
   IconPhone,
   IconPhoto,
@@ -44,6 +45,7 @@ export type FieldFamily =
   | 'date'
   | 'time'
   | 'period'
+  | 'location'
   | 'yes_no'
   | 'one_of'
   | 'several_of'
@@ -82,6 +84,7 @@ export const FAMILIES: Readonly<Record<FieldFamily, Family>> = {
   date: { icon: IconCalendar, kinds: known('date') },
   time: { icon: IconClock, kinds: known('time') },
   period: { icon: IconCalendarTime, kinds: known('period') },
+  location: { icon: IconMapPin, kinds: known('location') },
   yes_no: { icon: IconToggleLeft, kinds: known('yes_no') },
   one_of: { icon: IconCircleDot, kinds: known('one_of') },
   several_of: { icon: IconCheckbox, kinds: known('several_of') },
@@ -102,7 +105,7 @@ export const PALETTE = {
   text: ['text', 'long_text', 'rich_text', 'code'],
   figures: ['number', 'amount', 'date', 'time', 'period'],
   choices: ['yes_no', 'one_of', 'several_of', 'words'],
-  things: ['picture', 'album', 'file', 'record', 'link', 'email', 'phone'],
+  things: ['picture', 'album', 'file', 'record', 'location', 'link', 'email', 'phone'],
   together: ['group', 'groups'],
 } as const satisfies Record<string, readonly FieldFamily[]>;
 
@@ -152,6 +155,7 @@ const GUESSED = [
   'phone',
   'link',
   'period',
+  'location',
   'amount',
   'album',
   'picture',

@@ -1,0 +1,264 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnBoth } from './support/databases.js';
+
+describeOnBoth('Filters and places of a kind that an owner makes', (kind) => {
+  let site: TestApp;
+  let me: Client;
+  let visitor: Client;
+  let kinds: { id: number }[];
+  const ids: Record<string, number> = {};
+
+  const names = (singular: string, plural: string) => [{ language: 'en', singular, plural }];
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+    visitor = site.visitor();
+    const partner = await me.post('/admin/api/create_kind', {
+      key: 'partner',
+      names: names('Partner', 'Partners'),
+      path: 'partners',
+      fields: [{ key: 'name', label: 'Name', kind: 'text', role: 'title' }],
+    });
+    const course = await me.post('/admin/api/create_kind', {
+      key: 'course',
+      names: names('Course', 'Courses'),
+      path: 'courses',
+      fields: [
+        { key: 'name', label: 'Name', kind: 'text', role: 'title' },
+        { key: 'seats', label: 'Seats', kind: 'number' },
+        { key: 'price', label: 'Price', kind: 'amount', currency: 'EUR' },
+        { key: 'is_open', label: 'Open', kind: 'yes_no' },
+        { key: 'starts', label: 'Starts', kind: 'date', role: 'date' },
+        { key: 'runs', label: 'Runs', kind: 'period' },
+        { key: 'with', label: 'With', kind: 'record', of: 'partner' },
+        { key: 'by', label: 'By', kind: 'records', of: 'partner' },
+        { key: 'venue', label: 'Venue', kind: 'location' },
+        { key: 'note', label: 'Note', kind: 'long_text' },
+      ],
+      list_blocks: [
+        {
+          kind: 'record_list',
+          resource: 'course',
+          has_search: true,
+          count: 2,
+          order_field: 'price',
+          filter_fields: ['price', 'runs', 'with', 'is_open'],
+        },
+      ],
+    });
+    expect([partner.status, course.status, course.body.errors]).toEqual([201, 201, undefined]);
+    kinds = [course.body, partner.body];
+    for (const name of ['Acme', 'Zeta', 'Gone'])
+      ids[name] = (
+        await me.post('/admin/api/create_partner', { name, status: name === 'Gone' ? 'inactive' : 'active' })
+      ).body.id;
+    const make = async (values: object) => {
+      const { status, body } = await me.post('/admin/api/create_course', values);
+      expect([status, body.errors]).toEqual([201, undefined]);
+    };
+    await make({
+      name: 'Welding',
+      seats: 12,
+      price: 99.5,
+      is_open: true,
+      starts: '2027-03-31',
+      runs: { from: '2027-03-31', to: '2027-04-02' },
+      with: ids.Acme,
+      by: [ids.Acme, ids.Zeta],
+      venue: '52.2297, 21.0122; Plac Defilad 1',
+      note: 'With sparks',
+    });
+    await make({
+      name: 'Milling',
+      seats: -3,
+      price: 20,
+      starts: '2027-05-01',
+      runs: { from: '2027-05-01', to: '' },
+      by: [ids.Zeta],
+    });
+    await make({
+      name: 'Planing',
+      seats: 0,
+      price: 0,
+      with: ids.Zeta,
+      venue: { latitude: -1.2995, longitude: '36.7815' },
+    });
+    await make({ name: 'Sawing' });
+  });
+
+  afterAll(async () => {
+    for (const { id } of kinds) await me.delete(`/admin/api/delete_kind/${id}`);
+    await site.close();
+  });
+
+  const found = async (query: string) => {
+    const { status, body } = await visitor.get(`/api/content/course?sort=name&${query}`);
+    return status === 200 ? body.data.map(({ name }: { name: string }) => name) : [status, Object.keys(body.errors)];
+  };
+
+  it.each([
+    ['seats=1..', ['Welding']],
+    ['seats=..0', ['Milling', 'Planing']],
+    ['seats=-3..0', ['Milling', 'Planing']],
+    ['seats=12', ['Welding']],
+    ['price=0..20', ['Milling', 'Planing']],
+    ['price=20.5..99.5', ['Welding']],
+    ['price=30..20', []],
+    ['is_open=true', ['Welding']],
+    ['is_open=false', ['Milling', 'Planing', 'Sawing']],
+    ['starts=2027-04-01..', ['Milling']],
+    ['starts=..2027-03-31', ['Welding']],
+    ['starts=2027-03-31..2027-05-01', ['Milling', 'Welding']],
+    ['runs=2027-04-02..2027-04-30', ['Welding']],
+    ['runs=2027-04-03..2027-04-30', []],
+    ['runs=2029-01-01..', ['Milling']],
+    ['runs=..2027-03-31', ['Welding']],
+    ['runs=2027-05-01', ['Milling']],
+    ['seats=..20&price=10..&is_open=true&search=weld', ['Welding']],
+    ['search=defilad', ['Welding']],
+    ['search=sparks', ['Welding']],
+    ['search=100%25', []],
+  ])('find by %s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it('find by the records that a field names', async () => {
+    expect(await found(`with=${ids.Acme}`)).toEqual(['Welding']);
+    expect(await found(`by=${ids.Zeta}`)).toEqual(['Milling', 'Welding']);
+    expect(await found(`by=${ids.Zeta}&with=${ids.Acme}`)).toEqual(['Welding']);
+  });
+
+  it.each([
+    'seats=a',
+    'seats=1..2..3',
+    'price=..',
+    'starts=2027-02-30..',
+    'runs=today',
+    'is_open=1',
+    'with=x',
+    'by=-1',
+  ])('refuse %s', async (query) => {
+    expect(await found(query)).toEqual([422, [query.split('=')[0]]]);
+  });
+
+  it('are told by the description of the call', async () => {
+    const { paths, components } = (await visitor.get('/api/docs-json')).body;
+    const { parameters } = paths['/api/content/course'].get;
+    const described = (name: string) => parameters.find((one: { name: string }) => one.name === name);
+    expect(described('price')).toMatchObject({
+      in: 'query',
+      schema: { type: 'string' },
+      description: expect.stringContaining('10..'),
+    });
+    expect(described('runs').description).toContain('2026-01-01..2026-01-31');
+    expect(described('is_open').schema.enum).toEqual(expect.arrayContaining(['true', 'false']));
+    expect(components.schemas.CourseContent.properties.venue).toMatchObject({
+      type: 'object',
+      properties: { latitude: { minimum: -90, maximum: 90 } },
+    });
+  });
+
+  const list = async (query: string) => {
+    const { status, body } = await visitor.get(`/api/pages/records/courses${query}`);
+    expect(status).toBe(200);
+    const [block] = body.blocks;
+    return {
+      filters: block.list.filters,
+      total: block.list.total,
+      titles: block.records.map((one: { title: string }) => one.title),
+    };
+  };
+
+  it('are chosen on the page of the list, where values of strangers filter nothing', async () => {
+    const all = await list('');
+    expect(all.total).toBe(4);
+    expect(all.filters).toEqual([
+      { name: 'f1', label: 'Price (EUR)', type: 'numbers', chosen: '', chosen_to: '', options: [] },
+      { name: 'f2', label: 'Runs', type: 'days', chosen: '', chosen_to: '', options: [] },
+      {
+        name: 'f3',
+        label: 'With',
+        type: 'options',
+        chosen: '',
+        chosen_to: '',
+        options: [
+          { value: String(ids.Acme), text: 'Acme' },
+          { value: String(ids.Zeta), text: 'Zeta' },
+        ],
+      },
+      {
+        name: 'f4',
+        label: 'Open',
+        type: 'options',
+        chosen: '',
+        chosen_to: '',
+        options: [
+          { value: 'true', text: 'Yes' },
+          { value: 'false', text: 'No' },
+        ],
+      },
+    ]);
+    const some = await list('?f1=0&f1_to=20');
+    expect([some.titles, some.filters[0].chosen, some.filters[0].chosen_to]).toEqual([
+      ['Planing', 'Milling'],
+      '0',
+      '20',
+    ]);
+    expect((await list('?f1_to=10')).titles).toEqual(['Planing']);
+    expect((await list('?f2=2027-04-01')).titles).toEqual(['Milling', 'Welding']);
+    expect((await list(`?f3=${ids.Acme}&f4=true`)).titles).toEqual(['Welding']);
+    for (const query of [
+      'f1=x',
+      'f1=1e5',
+      'f2=2027-02-30',
+      `f3=${ids.Gone}`,
+      'f3=%27',
+      'f4=yes',
+      'f1=%00&f1_to=',
+      'f9=1',
+    ])
+      expect((await list(`?${query}`)).total).toBe(4);
+  });
+
+  it('keep a place on a map by its point and address, in several forms', async () => {
+    const { data } = (await visitor.get('/api/content/course?sort=name')).body;
+    expect(data.map(({ venue }: { venue: unknown }) => venue)).toEqual([
+      null,
+      { latitude: -1.2995, longitude: 36.7815, address: '' },
+      null,
+      { latitude: 52.2297, longitude: 21.0122, address: 'Plac Defilad 1' },
+    ]);
+    const [{ id }] = (await me.get('/admin/api/list_course?search=Sawing')).body.data;
+    const put = async (venue: unknown) => {
+      const { status, body } = await me.put(`/admin/api/update_course/${id}`, { venue });
+      return status === 200 ? body.venue : Object.keys(body.errors);
+    };
+    expect(await put('https://www.openstreetmap.org/#map=17/52.5/13.4')).toEqual({
+      latitude: 52.5,
+      longitude: 13.4,
+      address: '',
+    });
+    expect(await put({ latitude: 1 / 3, longitude: -180, address: ' Here\n and there ' })).toEqual({
+      latitude: 0.333333,
+      longitude: -180,
+      address: 'Here and there',
+    });
+    for (const wrong of [
+      'Berlin',
+      '91, 0',
+      { latitude: 91, longitude: 0 },
+      { latitude: 1 },
+      { latitude: 1, longitude: 2, height: 3 },
+      5,
+      [1, 2],
+      { address: 'Here' },
+      { latitude: 0, longitude: 0, address: 'x'.repeat(201) },
+    ])
+      expect(await put(wrong)).toEqual(['venue']);
+    const { body: csv } = await me.get<string>('/admin/api/export_course');
+    expect(csv).toContain('52.2297, 21.0122; Plac Defilad 1');
+    expect(await put('')).toBeNull();
+  });
+});
