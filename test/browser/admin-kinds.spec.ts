@@ -190,7 +190,7 @@ describe('A kind of content', () => {
     await page.getByRole('switch', { name: 'Drive' }).press('Space');
     await expectAccessible(page);
     await tab('Names and address').click();
-    await page.getByLabel('Address').fill('our-machines');
+    await page.getByLabel('Address', { exact: true }).fill('our-machines');
     await page.getByText('Visitors and links that come to /machines are led on').waitFor();
     await expectAccessible(page);
     await tab('Calls').click();
