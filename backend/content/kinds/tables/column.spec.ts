@@ -75,6 +75,10 @@ describe('The kind of field of a column', () => {
     expect(column.guess()).toMatchObject({ kind: 'number', required: true });
     column.see('-');
     expect(column.guess()).toMatchObject({ kind: 'number', required: false });
+    // Otherwise, a row whose picture can't be fetched would be left out.
+    const pictures = new Column('Photo');
+    pictures.see('https://a.example/b.png');
+    expect(pictures.guess()).toMatchObject({ kind: 'picture', required: false });
   });
 
   it.each([

@@ -19,6 +19,9 @@ const SEPARATORS = [';', '|', ','] as const;
 /** What stands for the start of a telephone number. */
 const PREFIX = /^(?:\+\d|00?[1-9]|\(0)/;
 
+/** A tick always has a value, and an address does not say whether its file can be fetched: a record comes along without it. */
+const NEVER_REQUIRED: ReadonlySet<KindFieldKind> = new Set(['yes_no', 'picture', 'file']);
+
 /** Different texts with their counts, as long as they are few. */
 class Counts {
   private readonly counts = new Map<string, number>();
@@ -176,6 +179,6 @@ export class Column {
   }
 
   private isRequired(kind: KindFieldKind): boolean {
-    return this.rows > 0 && this.filled === this.rows && this.dashes === 0 && kind !== 'yes_no';
+    return this.rows > 0 && this.filled === this.rows && this.dashes === 0 && !NEVER_REQUIRED.has(kind);
   }
 }
