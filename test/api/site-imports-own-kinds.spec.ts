@@ -261,6 +261,40 @@ describeOnEach('A kind of content that an import makes', (kind) => {
     expect(Number(files[0].count)).toBe(0);
   });
 
+  it('has choices that are renamed, made one of several, and left out', async () => {
+    const drives = ['Diesel', 'diesel ', 'Strom', 'unbekannt'];
+    const rows = Array.from({ length: 16 }, (_, at) => `M${at};${drives[at % 4]};${at % 2 ? 'Feld, Wald' : 'Wald'}`);
+    const id = await send('machines.csv', `Name;Antrieb;Wo\n${rows.join('\n')}\n`);
+    const seen = columnsOf(await whenIdle(me, id));
+    expect(seen.get('Antrieb')).toMatchObject({
+      field: { kind: 'one_of', choices: 'Diesel\ndiesel\nStrom\nunbekannt' },
+      values: ['Diesel', 'diesel', 'Strom', 'unbekannt'],
+      conversions: [],
+    });
+    expect(seen.get('Wo')).toMatchObject({ field: { kind: 'several_of' }, values: ['Wald', 'Feld'] });
+    const changed = columnsOf(
+      await change(id, {
+        columns: [
+          {
+            header: 'Antrieb',
+            conversions: [{ from: 'diesel', to: 'Diesel' }, { from: 'Strom', to: 'Elektrisch' }, { from: 'unbekannt' }],
+          },
+          { header: 'Wo', conversions: [{ from: 'Feld', to: '' }] },
+        ],
+      }),
+    );
+    expect(changed.get('Antrieb')).toMatchObject({ field: { choices: '–\nDiesel\nElektrisch' }, lost: 0 });
+    expect(changed.get('Wo')).toMatchObject({ field: { choices: 'Wald' }, lost: 0 });
+    // Another name of the column changes nothing of them.
+    const named = columnsOf(await change(id, { columns: [{ header: 'Antrieb', label: 'Drive' }] }));
+    expect(named.get('Antrieb')).toMatchObject({ field: { label: 'Drive', choices: '–\nDiesel\nElektrisch' } });
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const { data } = await ok(me.get('/admin/api/list_machine?sort=name&per_page=100'));
+    const of = (title: string) => data.find(({ name }: { name: string }) => name === title);
+    expect(['M0', 'M1', 'M2', 'M3'].map((title) => of(title)?.drive)).toEqual(['Diesel', 'Diesel', 'Elektrisch', '–']);
+    expect(await undo(id)).toMatchObject({ kept_kinds: [] });
+  });
+
   it('can be chosen when the file was looked at, and be left again', async () => {
     const bytes = Buffer.from('Ort,Einwohner\nKisumu,610082\nNakuru,570674\n');
     const { id } = await ok(me.post('/admin/api/imports', { name: 'orte.csv', size: bytes.length }));

@@ -123,12 +123,19 @@ export class ImportOwnKindsService {
 }
 
 /** What decides which values a column has. */
-const read = ({ use, field: { kind, required, choices, currency, max, role } }: OwnColumn) => [
+const read = ({ use, conversions, field: { kind, required, choices, currency, max, role } }: OwnColumn) => [
   use,
-  use === 'field' ? [kind, required, choices, currency, max, role === 'title'] : [],
+  use === 'field' ? [kind, required, choices, currency, max, role === 'title', conversions] : [],
 ];
 
 /** Returns a column as somebody wants it. */
-function changed(column: OwnColumn, { header: _, use = column.use, ...field }: OwnColumnInput): OwnColumn {
-  return { ...column, use, field: changedField(column.field, field, column) };
+function changed(
+  column: OwnColumn,
+  { header: _, use = column.use, conversions: given, ...field }: OwnColumnInput,
+): OwnColumn {
+  // What values become was said of the choices of one kind of field.
+  const isOther = field.kind !== undefined && field.kind !== column.field.kind;
+  const conversions = given?.map(({ from, to = '' }) => ({ from, to })) ?? (isOther ? [] : (column.conversions ?? []));
+  const former = given ? { ...column.field, choices: '' } : column.field;
+  return { ...column, use, conversions, field: changedField(former, field, { ...column, conversions }) };
 }

@@ -57,7 +57,10 @@ export class OwnRows {
   constructor(private readonly own: OwnKindOptions) {
     this.columns = own.columns
       .filter(({ use }) => use === 'field')
-      .map(({ header, field, written }) => ({ header, values: new TableField(field, written, richCell) }));
+      .map(({ header, field, written, conversions = [] }) => ({
+        header,
+        values: new TableField(field, { ...written, conversions }, richCell),
+      }));
     this.slugColumn = own.columns.find(({ use }) => use === 'slug')?.header;
     const dates = this.columns.filter(({ values }) => DATES.has(values.field.kind));
     this.ofDates = new Set(dates.map(({ header }) => header));

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { ConflictException, ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import { choosable } from '../../content/kinds/tables/table-field.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
@@ -701,12 +702,14 @@ const COUNTED = {
 
 const proposalOf = ({ columns, ...own }: OwnKindOptions): OwnKindProposal => ({
   ...own,
-  columns: columns.map(({ header, use, field, filled, samples, lost, examples }) => ({
+  columns: columns.map(({ header, use, field, filled, samples, lost, examples, conversions = [], ...seen }) => ({
     header,
     use,
     field,
     filled,
     samples,
+    values: [...choosable(field, seen)],
+    conversions: [...conversions],
     lost,
     examples,
   })),

@@ -49,6 +49,10 @@ function describedLabels(field: Field): string {
   return described.join('; ');
 }
 
+/** Returns what a text of a table becomes; the text itself where nobody has said anything else. */
+const converted = (text: string, { conversions = [] }: Written = {}): string =>
+  conversions.find(({ from }) => from === text.trim())?.to ?? text;
+
 const YES: ReadonlySet<string> = new Set([
   'true',
   '1',
@@ -149,10 +153,11 @@ export const oneOf: FieldKindObject = {
     write: (value) => String(value ?? ''),
     read: (text, field) => choiceIn(text, field) ?? text,
   },
-  together: (parts, field) => {
+  together: (parts, field, written) => {
     const lines = linesOf(parts);
-    if (lines.length === 0) return choicesOf(field)[0];
-    return lines.length === 1 ? choiceIn(String(lines[0]), field) : undefined;
+    if (lines.length > 1) return undefined;
+    const text = converted(lines[0] ?? '', written);
+    return text.trim() === '' ? choicesOf(field)[0] : choiceIn(text, field);
   },
   isSortable: true,
   isSearched: true,
@@ -232,9 +237,10 @@ export const severalOf: FieldKindObject = {
   // A single text may be a list; what it has must all be choices.
   together: (parts, field, written) => {
     const texts = linesOf(parts).flatMap((line) =>
-      choiceIn(line, field) === undefined ? entriesIn(line, written).filter((entry) => entry.trim() !== '') : [line],
+      choiceIn(line, field) === undefined ? entriesIn(line, written) : [line],
     );
-    const found = texts.map((one) => choiceIn(one, field));
+    const wanted = texts.map((text) => converted(text, written)).filter((text) => text.trim() !== '');
+    const found = wanted.map((text) => choiceIn(text, field));
     return found.includes(undefined) ? undefined : [...new Set(found)];
   },
   entries: (value) => (Array.isArray(value) ? value.map(String) : []),

@@ -1,5 +1,11 @@
 import type { KindField } from '../kind.dto.js';
 
+/** A value of a column, and what it becomes. */
+export interface ValueConversion {
+  from: string;
+  to: string;
+}
+
 /** How the values of a column of a table are written, where a single value may not show it. */
 export interface Written {
   /** The sign before the fraction of numbers. */
@@ -8,6 +14,8 @@ export interface Written {
   order?: 'day' | 'month';
   /** What stands between the entries of lists. */
   separator?: ',' | ';' | '|';
+  /** What values become among the choices of a field, where somebody wants them otherwise; empty for none. */
+  conversions?: readonly ValueConversion[];
 }
 
 /** What the values of a column have in common. */

@@ -6,7 +6,7 @@ import { choicesOf, hasChoices } from '../fields/choices.js';
 import { inputOf } from '../fields/classes-of-fields.js';
 import type { Field, FieldKindObject } from '../fields/field-kind.js';
 import { kindOf } from '../fields/field-kinds.js';
-import { isDash, type Written } from '../fields/recognition.js';
+import { isDash, type ValueConversion, type Written } from '../fields/recognition.js';
 import { ELEMENT, roomFor } from '../fields/texts.js';
 import { KIND_LIMITS } from '../kind.constants.js';
 import type { KindField } from '../kind.dto.js';
@@ -83,10 +83,21 @@ export interface ColumnValues {
   /** Values that can be chosen between, if they are few; and those of lists. */
   values: readonly string[];
   entries: readonly string[];
+  /** What values become among the choices, where somebody wants them otherwise. */
+  conversions?: readonly ValueConversion[];
   /** Characters of the longest. */
   longest: number;
   /** Whether all rows have a value. */
   is_complete: boolean;
+}
+
+/** Returns the values of a column that its field can have as choices; none for fields without choices. */
+export function choosable(
+  field: Pick<Field, 'kind'>,
+  { values, entries }: Pick<ColumnValues, 'values' | 'entries'>,
+): readonly string[] {
+  if (!hasChoices(field)) return [];
+  return field.kind === 'several_of' && entries.length > 0 ? entries : values;
 }
 
 /** Returns a field as somebody wants it. What its kind must state is made of the values of its column. */
@@ -94,16 +105,17 @@ export function changedField(former: KindField, changes: Partial<KindField>, col
   const isOther = changes.kind !== undefined && changes.kind !== former.kind;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   // That all rows had a value was said of another kind.
-  const field = completed({ ...former, ...(isOther ? { required: false } : {}), ...given });
+  const field = completed({ ...former, ...(isOther ? { required: false, choices: '' } : {}), ...given });
   const { roles = [] } = kindOf(field);
   if (field.role !== '' && !roles.includes(field.role)) field.role = '';
   if (isOther) field.max = maxOf(field, column.longest);
   if (!hasChoices(field)) field.choices = '';
   else if (choicesOf(field).length === 0) {
-    const hasSeveral = field.kind === 'several_of';
-    const found = hasSeveral && column.entries.length > 0 ? column.entries : column.values;
-    const isMissing = !hasSeveral && !column.is_complete;
-    field.choices = [...(isMissing ? [NO_CHOICE] : []), ...found].slice(0, KIND_LIMITS.choices).join('\n');
+    const become = new Map(column.conversions?.map(({ from, to }) => [from, to]));
+    const found = choosable(field, column).map((value) => become.get(value) ?? value);
+    const isMissing = field.kind !== 'several_of' && (!column.is_complete || found.includes(''));
+    const choices = new Set([...(isMissing ? [NO_CHOICE] : []), ...found.filter((choice) => choice !== '')]);
+    field.choices = [...choices].slice(0, KIND_LIMITS.choices).join('\n');
   }
   if (field.kind !== 'amount') field.currency = '';
   field.translated = TEXTS.has(field.kind) && (isOther || former.translated === true);

@@ -95,7 +95,9 @@ export class OwnKindReading {
     const former = new Map(this.own.columns.map((column) => [column.header, column]));
     return columns.map((column) => {
       const before = former.get(column.header);
-      return before ? { ...column, use: before.use, field: before.field } : column;
+      if (!before) return column;
+      const { use, field, conversions = [] } = before;
+      return { ...column, use, field, conversions };
     });
   }
 
@@ -122,14 +124,18 @@ export class OwnKindReading {
       longest: facts.longest,
       samples,
       written: facts.written,
-      values,
-      entries: [...(facts.entries?.keys() ?? [])],
+      values: frequent(facts.values),
+      entries: frequent(facts.entries),
       is_complete: facts.isComplete && facts.dashes === 0,
       lost: 0,
       examples: [],
     };
   }
 }
+
+/** Returns different values, the most frequent first. */
+const frequent = (values: ReadonlyMap<string, number> = new Map()): string[] =>
+  [...values].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'long_text', 'rich_text']);
 

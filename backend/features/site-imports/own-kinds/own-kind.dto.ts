@@ -21,6 +21,19 @@ export class OwnKindInput {
   type?: string;
 }
 
+/** A value of a column, and what it becomes among the choices. */
+export class ColumnConversion {
+  /** @example lorry */
+  @ApiProperty({ maxLength: KIND_LIMITS.choice })
+  @MaxLength(KIND_LIMITS.choice, { message: sentence('crud.tooLong', { max: KIND_LIMITS.choice }) })
+  @IsString({ message: sentence('crud.textRequired') })
+  from: string;
+
+  /** The choice; empty if records with the value have none. @example Truck */
+  @OptionalText(KIND_LIMITS.choice)
+  to?: string;
+}
+
 /** What becomes of a column. What is absent stays as it is. */
 export class OwnColumnInput {
   /** @example "Power (kW)" */
@@ -52,6 +65,10 @@ export class OwnColumnInput {
   /** Values to choose from, one per line; empty for those of the column. */
   @OptionalText(KIND_LIMITS.choices * (KIND_LIMITS.choice + 1))
   choices?: string;
+
+  /** What values become among the choices. Choices are made of these: several values that become the same are one. */
+  @Items(ColumnConversion, KIND_LIMITS.choices)
+  conversions?: ColumnConversion[];
 
   /** The currency of amounts (ISO 4217). @example EUR */
   @OptionalText(3)
@@ -107,6 +124,12 @@ export class OwnColumnRecord {
   /** The first values. */
   @ApiProperty({ type: [String] })
   samples: string[];
+  /** Values to choose from, the most frequent first; none for fields without choices. */
+  @ApiProperty({ type: [String] })
+  values: string[];
+  /** What of these somebody wants otherwise. */
+  @ApiProperty({ type: [ColumnConversion] })
+  conversions: ColumnConversion[];
   /** Number of values that the field can't have: records lack them. */
   lost: number;
   /** Some of these. */

@@ -13,9 +13,9 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { IconAlertTriangle, IconTable } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconTable } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { KIND_LIMITS, type KindFieldKind } from '../../../../backend/content/kinds/kind.constants.js';
 import type {
   OwnColumnInput,
@@ -24,6 +24,7 @@ import type {
   OwnKindProposal,
 } from '../../../../backend/features/site-imports/own-kinds/own-kind.dto.js';
 import { currencyOptions } from '../../content/resources/currencies';
+import { listWords } from '../../core/language/list-words';
 import { perLanguage, t } from '../../core/language/t';
 import { useRenewUser } from '../../core/session/useRenewUser';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
@@ -116,6 +117,7 @@ export function OwnKindStep({ site, own }: Props) {
   };
   const names = changes.names ?? own.names;
   const path = changes.path ?? own.path;
+  const key = changes.key ?? own.key;
   const suggested = names.map(({ plural }) => sectionOf(plural)).find(Boolean) ?? '';
   const kinds = site.kinds ?? [];
   const rows = kinds.filter(({ kind }) => kind === 'row');
@@ -159,7 +161,16 @@ export function OwnKindStep({ site, own }: Props) {
               changes.path === undefined &&
               path === (own.names.map(({ plural }) => sectionOf(plural)).find(Boolean) ?? '');
             const section = next.map(({ plural }) => sectionOf(plural)).find(Boolean) ?? '';
-            set({ names: next, ...(follows && section ? { path: section } : {}) }, KIND_ERRORS);
+            const keyFollows = changes.key === undefined && key === keyFor(own.names);
+            const nextKey = keyFor(next);
+            set(
+              {
+                names: next,
+                ...(follows && section ? { path: section } : {}),
+                ...(keyFollows && nextKey ? { key: nextKey } : {}),
+              },
+              KIND_ERRORS,
+            );
           }}
         />
         <Stack gap="md">
@@ -168,6 +179,18 @@ export function OwnKindStep({ site, own }: Props) {
             suggested={suggested}
             error={errorOf('path')}
             onChange={(next) => set({ path: next }, ['path'])}
+          />
+          <TextInput
+            label={t('imports.ownKindKey')}
+            description={t('imports.ownKindKeyHint')}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={KIND_LIMITS.key}
+            value={key}
+            placeholder={keyFor(names)}
+            error={errorOf('key')}
+            onChange={(event) => set({ key: event.currentTarget.value.toLowerCase().replace(/[\s-]+/g, '_') }, ['key'])}
           />
           <Switch
             label={t('imports.ownKindOffered')}
@@ -241,6 +264,13 @@ export function OwnKindStep({ site, own }: Props) {
   );
 }
 
+/** The key that is made of the name of a single record; empty for other scripts. */
+const keyFor = (names: OwnKindProposal['names']): string =>
+  sectionOf(names.map(({ singular }) => singular).find(Boolean) ?? '')
+    .replaceAll('-', '_')
+    .slice(0, KIND_LIMITS.key - 3)
+    .replace(/^[^a-z]+|_+$/g, '');
+
 const KIND_ERRORS = ['names', 'names.0.singular', 'names.0.plural', 'path', 'key', 'fields'];
 const FIELD_ERRORS = ['label', 'kind', 'choices', 'currency', 'key', 'max'];
 
@@ -301,11 +331,7 @@ function ColumnRow({ column, errorOf, onChange }: ColumnProps) {
               onChange={(currency) => onChange({ currency: currency ?? '' })}
             />
           )}
-          {isField && field.choices && (
-            <Text fz="xs" c="dimmed" className={classes.choices}>
-              {t('imports.ownKindChoices', { choices: field.choices.split('\n').join(', ') })}
-            </Text>
-          )}
+          {isField && field.choices && <Choices column={column} onChange={onChange} />}
           {errorOf('choices') && <ErrorAlert>{errorOf('choices')}</ErrorAlert>}
           {isField && field.kind !== 'yes_no' && field.kind !== 'one_of' && (
             <Checkbox
@@ -334,6 +360,60 @@ function ColumnRow({ column, errorOf, onChange }: ColumnProps) {
         </Alert>
       )}
     </li>
+  );
+}
+
+/** The choices of a field, each of which somebody can call otherwise, make one of several, or leave out. */
+function Choices({ column, onChange }: Pick<ColumnProps, 'column' | 'onChange'>) {
+  const { field, values, conversions } = column;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const become = new Map(conversions.map(({ from, to = '' }) => [from, to]));
+  return (
+    <div className={classes.choices}>
+      <Text fz="xs" c="dimmed">
+        {t('imports.ownKindChoices', { choices: listWords((field.choices ?? '').split('\n')) })}
+      </Text>
+      {values.length > 0 && (
+        <Anchor
+          component="button"
+          type="button"
+          fz="xs"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('imports.ownKindChoicesEdit')}
+        </Anchor>
+      )}
+      <div id={id} hidden={!isOpen}>
+        <Text fz="xs" c="dimmed">
+          {t('imports.ownKindChoicesHint')}
+        </Text>
+        <ul className={classes.values}>
+          {values.map((value) => (
+            <li key={value}>
+              <bdi>{value}</bdi>
+              <IconArrowRight size={14} aria-hidden />
+              <TextInput
+                size="xs"
+                aria-label={t('kinds.valueBecomes', { value })}
+                placeholder={t('kinds.becomesEmpty')}
+                autoComplete="off"
+                dir="auto"
+                maxLength={KIND_LIMITS.choice}
+                value={become.get(value) ?? value}
+                onChange={(event) => {
+                  const to = event.currentTarget.value;
+                  const others = conversions.filter(({ from }) => from !== value);
+                  onChange({ conversions: to === value ? others : [...others, { from: value, to }] });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
@@ -368,11 +448,12 @@ const kindOptions = perLanguage(() => [
 /** A column as it will be once the changes are sent. */
 function merged(column: OwnColumnRecord, change: OwnColumnInput | undefined): OwnColumnRecord {
   if (!change) return column;
-  const { header: _, use = column.use, ...field } = change;
+  const { header: _, use = column.use, conversions = column.conversions, ...field } = change;
   const isOther = field.kind !== undefined && familyOf(field.kind) !== familyOf(column.field.kind);
   return {
     ...column,
     use,
+    conversions: isOther ? [] : conversions,
     field: { ...column.field, ...field, ...(isOther ? { choices: '' } : {}) },
     ...(isOther ? { lost: 0, examples: [] } : {}),
   };
