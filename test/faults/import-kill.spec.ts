@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
-import { sendExport, type WxrItem, whenIdle, wxr, zipOf } from '../api/support/old-sites.js';
+import { sendExport, sendPart, type WxrItem, whenIdle, wxr, zipOf } from '../api/support/old-sites.js';
 import { jpeg } from '../api/support/pictures.js';
 import { randomNumbers } from '../api/support/random.js';
 import { forReleases } from '../jest/for-releases.js';
@@ -102,6 +102,69 @@ describe('An import that is killed again and again', () => {
       });
     },
     120_000 + kills * 15_000,
+  );
+
+  it(
+    `makes a kind of content of a table once, with each of its records, and takes it back (SEED=${seed})`,
+    async () => {
+      const random = randomNumbers(seed);
+      const rowCount = 100 + 50 * kills;
+      const storageDir = await startedFolder();
+      const env = { PORT: String(await freePort()), LOG_LEVEL: 'error' };
+      let site = await startSite(storageDir, env);
+      let me = await site.signIn();
+      const again = async (look?: () => void) => {
+        await site.launch.stop('SIGKILL');
+        look?.();
+        shortenLeases(storageDir);
+        site = await startSite(storageDir, env);
+        me = await site.signIn();
+      };
+      const counted = (sql: string): number => {
+        const database = new SqliteConnection(join(storageDir, 'private', 'jukwaa.sqlite'), { readonly: true });
+        try {
+          return Number(database.prepare(sql).pluck().get());
+        } finally {
+          database.close();
+        }
+      };
+      const rowsIn = () => counted('SELECT COUNT(*) FROM own_records');
+      const table = Array.from({ length: rowCount }, (_, at) => `Pump ${at},${at}`).join('\n');
+      const bytes = Buffer.from(`Model,Power\n${table}\n`);
+      const { body: made } = await me.post('/admin/api/imports', {
+        name: 'pumps.csv',
+        size: bytes.length,
+        makes_kind: true,
+      });
+      await sendPart(me, `/admin/api/imports/${made.id}/export?from=0`, bytes);
+      await me.post(`/admin/api/imports/${made.id}/look`, {});
+      await again();
+      expect(await whenIdle(me, made.id)).toMatchObject({ state: 'planned', own_kind: { key: 'pump' } });
+      await me.post(`/admin/api/imports/${made.id}/run`, {});
+      for (let kill = 0; kill < kills; kill += 1) {
+        // It goes on while the next one starts, and may be done before the last kill.
+        const wanted = Math.min(rowCount, rowsIn() + 3 + Math.floor(random() * 40));
+        while (rowsIn() < wanted) await delay(5);
+        await again(() => kill > 0 || expect(rowsIn()).toBeLessThan(rowCount));
+      }
+      const done = await whenIdle(me, made.id);
+      expect(done).toMatchObject({ state: 'done', refused: 0 });
+      expect([rowsIn(), counted('SELECT COUNT(*) FROM own_kinds')]).toEqual([rowCount, 1]);
+      const written = "FROM site_import_records WHERE resource = 'pump'";
+      expect([counted(`SELECT COUNT(*) ${written}`), counted(`SELECT COUNT(DISTINCT record_id) ${written}`)]).toEqual([
+        rowCount,
+        rowCount,
+      ]);
+      const { body: list } = await me.get('/admin/api/list_pump?per_page=1');
+      expect(list.total).toBe(rowCount);
+
+      await me.post(`/admin/api/imports/${made.id}/undo`, {});
+      while (rowsIn() > rowCount - 10) await delay(5);
+      await again();
+      expect(await whenIdle(me, made.id)).toMatchObject({ state: 'undone', kept_kinds: [] });
+      expect([rowsIn(), counted('SELECT COUNT(*) FROM own_kinds')]).toEqual([0, 0]);
+    },
+    240_000 + kills * 40_000,
   );
 
   // Another process takes over when the lease of the one that was killed has ended, about half a minute later.
