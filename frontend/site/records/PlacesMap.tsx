@@ -122,12 +122,7 @@ interface MarkersProps {
 function Markers({ drawing, located, chosen, idOf, onMarker }: MarkersProps) {
   const words = useWords('records');
   const { language } = useSharedProps().look;
-  const degrees = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'degree',
-    unitDisplay: 'narrow',
-    maximumFractionDigits: 4,
-  });
+  const degrees = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
   const { metres, length } = drawing.scale;
   const distance = new Intl.NumberFormat(language, {
     style: 'unit',
@@ -148,7 +143,7 @@ function Markers({ drawing, located, chosen, idOf, onMarker }: MarkersProps) {
           <g key={value}>
             <line x1={at} x2={at} y1={0} y2={DRAWING.height} />
             <text x={at + 6} y={18}>
-              {degrees.format(((((value + 180) % 360) + 360) % 360) - 180)}
+              {`${degrees.format(((((value + 180) % 360) + 360) % 360) - 180)}°`}
             </text>
           </g>
         ))}
@@ -156,7 +151,7 @@ function Markers({ drawing, located, chosen, idOf, onMarker }: MarkersProps) {
           <g key={value}>
             <line x1={0} x2={DRAWING.width} y1={at} y2={at} />
             <text x={8} y={at - 6}>
-              {degrees.format(value)}
+              {`${degrees.format(value)}°`}
             </text>
           </g>
         ))}

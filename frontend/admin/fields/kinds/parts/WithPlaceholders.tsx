@@ -21,7 +21,9 @@ export function WithPlaceholders({ value, onChange, children }: Props) {
   if (!fields || fields.length === 0) return children({});
   const insert = (key: string): void => {
     const element = input.current;
-    const [from, to] = [element?.selectionStart ?? value.length, element?.selectionEnd ?? value.length];
+    // At the end of a text in which nobody has set the cursor.
+    const to = element?.selectionEnd || value.length;
+    const from = element?.selectionEnd ? (element.selectionStart ?? to) : to;
     const added = placeholderOf(key);
     onChange(value.slice(0, from) + added + value.slice(to));
     // Once the input has the new text, after the menu has given the focus back.
