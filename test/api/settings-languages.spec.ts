@@ -87,6 +87,20 @@ describeOnEach('Texts of settings in several languages', (kind) => {
       expect((await read('home_sections', 'pl')).missing).not.toContain('approach.0.title');
     });
 
+    it('of the home page that a form saved unchanged, or in another order, are still built in', async () => {
+      const { version: _, ...original } = await read('home_sections');
+      const polish = await read('home_sections', 'pl');
+      await save('home_sections', { ...original, help: original.help.toReversed() });
+      const now = await read('home_sections', 'pl');
+      expect(now).toMatchObject({
+        missing: polish.missing,
+        help: polish.help.toReversed(),
+        marketplace_button: polish.marketplace_button,
+      });
+      expect(JSON.stringify(await page('home', 'pl'))).toContain(polish.help[0].title);
+      await save('home_sections', { help: original.help });
+    });
+
     it('stand beside the original, and fall back to it field by field', async () => {
       await save('identity', { tagline: 'Software', footer_short: 'Made here', hours: '', accent: '#1478b8' });
       const saved = await save('identity', { tagline: 'Oprogramowanie', accent: '#ff0000' }, 'pl');

@@ -5,14 +5,14 @@ import { Permission } from '../../core/access/permissions.js';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { defineSettings } from '../../core/crud/settings-definition.js';
-import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
+import { settingsTexts, withSettingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say, sentence } from '../../core/language/say.js';
 import { parseBlock, type StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
-import { SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
+import { type DEFAULT_SECTIONS, SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
 import { HomeSectionsInput, HomeSectionsRecord, type SectionPlaceInput } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
 import { sectionNames } from './section-names.constants.js';
@@ -90,27 +90,20 @@ export class HomeSectionsService extends TranslatedSingletonService<
     return this.stored.withoutMissing(manager, state, BLOCKS);
   }
 
-  /** Unsaved texts are the built-in ones in the reader's language. */
+  /** Texts that are still the built-in ones are those in the reader's language. */
   override async readShown(): Promise<HomeSectionsRecord> {
     const row = await this.find();
     const { current, currentKey } = this.context.languages;
-    return this.inLanguage(this.recordIn(row, current.tag), row.translations[currentKey]);
+    const record = this.toRecord(row);
+    if (currentKey === '') return record;
+    const shown = withSettingsTexts(record, this.builtInTexts(row, current.tag));
+    return this.inLanguage(shown, row.translations[currentKey]);
   }
 
   protected override toRecord(row: HomeSections): HomeSectionsRecord {
-    return this.recordIn(row, this.context.languages.first);
-  }
-
-  protected override builtInTexts(row: HomeSections, language: string): ReadonlyMap<string, string> {
-    const originals = settingsTexts(this.toRecord(row), SECTION_TEXTS);
-    const inLanguage = settingsTexts(this.recordIn(row, language), SECTION_TEXTS);
-    return new Map([...inLanguage].filter(([path, text]) => originals.has(path) && originals.get(path) !== text));
-  }
-
-  private recordIn(row: HomeSections, language: string): HomeSectionsRecord {
     const saved = Object.entries(super.toRecord(row)).filter(([, value]) => value !== null);
     const record = {
-      ...defaultSectionsIn(language, this.defaults.choices.wording),
+      ...this.defaultsIn(this.context.languages.first),
       ...Object.fromEntries(saved),
     } as HomeSectionsRecord;
     const known = record.sections.filter(({ name }) => sectionNames.includes(name));
@@ -122,7 +115,28 @@ export class HomeSectionsService extends TranslatedSingletonService<
       blocks: placedBlocks(record),
     };
   }
+
+  /** Known by what they say: a form saves all texts, also those that nobody has changed or only moved. */
+  protected override builtInTexts(row: HomeSections, language: string): ReadonlyMap<string, string> {
+    const originals = settingsTexts(this.defaultsIn(this.context.languages.first), SECTION_TEXTS);
+    const inLanguage = settingsTexts(this.defaultsIn(language), SECTION_TEXTS);
+    const translations = new Map<string, string>();
+    for (const [path, text] of originals) translations.set(keyOf(path, text), inLanguage.get(path) ?? text);
+    return new Map(
+      [...settingsTexts(this.toRecord(row), SECTION_TEXTS)].flatMap(([path, text]): [string, string][] => {
+        const translation = translations.get(keyOf(path, text));
+        return translation === undefined || translation === text ? [] : [[path, translation]];
+      }),
+    );
+  }
+
+  private defaultsIn(language: string): typeof DEFAULT_SECTIONS {
+    return defaultSectionsIn(language, this.defaults.choices.wording);
+  }
 }
+
+/** A text of a field, in whichever item of its list. */
+const keyOf = (path: string, text: string): string => `${path.replace(/\.\d+/, '')} ${text}`;
 
 /** Returns the blocks with all their fields. One after a section that nobody knows follows the section before it. */
 function placedBlocks({ blocks, sections }: Pick<HomeSectionsRecord, 'blocks' | 'sections'>): StoredBlock[] {
