@@ -67,13 +67,14 @@ function SiteImports({ opened, makesKind: wantsKind, children }: Props) {
     else setChosen(id);
   };
   const renewUser = useRenewUser();
-  const { state } = one.data ?? {};
+  const { state, own_kind: ownKind } = one.data ?? {};
   const former = useRef(state);
   useEffect(() => {
-    // Kinds of content are gone with the import.
-    if (former.current === 'undoing' && state === 'undone') void renewUser();
+    // Kinds of content come and go with an import.
+    const isDone = state === 'done' && former.current !== undefined && former.current !== 'done';
+    if ((isDone && ownKind) || (former.current === 'undoing' && state === 'undone')) void renewUser();
     former.current = state;
-  }, [state, renewUser]);
+  }, [state, ownKind, renewUser]);
   const isLoading = !list.data || (id !== undefined && !one.data);
   const site = id === undefined ? undefined : one.data;
   return (
