@@ -100,6 +100,7 @@ import { AddNewestOwnRecords1799600000032 } from './1799600000032-add-newest-own
 import { AddTemplatesOfKinds1799600000040 } from './1799600000040-add-templates-of-kinds.js';
 import { AddAddressesOfKindsByLanguage1799600000110 } from './1799600000110-add-addresses-of-kinds-by-language.js';
 import { AddBlocksOfTheHomePage1799600000120 } from './1799600000120-add-blocks-of-the-home-page.js';
+import { AddSchemaTypesOfKinds1799600000159 } from './1799600000159-add-schema-types-of-kinds.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -208,6 +209,7 @@ export const migrations = [
   AddTemplatesOfKinds1799600000040,
   AddAddressesOfKindsByLanguage1799600000110,
   AddBlocksOfTheHomePage1799600000120,
+  AddSchemaTypesOfKinds1799600000159,
 ];
 
 /**

@@ -1,6 +1,5 @@
 import type { AnyRouteMatch, RegisteredRouter } from '@tanstack/react-router';
 import type {
-  Article,
   BlogPosting,
   BreadcrumbList,
   CreativeWork,
@@ -13,12 +12,12 @@ import type {
   SearchAction,
   SoftwareApplication,
   Thing,
-  WebPage,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
 import type { BlockKind } from '../../backend/content/content-pages/blocks/page-block.dto.js';
 import { EMPLOYMENT_TYPES } from '../../backend/content/content-pages/content-page.constants.js';
+import type { SchemaType } from '../../backend/content/kinds/kind.constants.js';
 import { addressOf } from '../../backend/core/text/addresses.shared.js';
 import type { ContactPageData } from '../../backend/site/pages/company-pages.dto.js';
 import type { ContentPageData, ShownBlock } from '../../backend/site/pages/content-page-data.dto.js';
@@ -26,7 +25,7 @@ import type { HomePageData } from '../../backend/site/pages/home-page.dto.js';
 import type { MapPlace } from '../../backend/site/pages/page-parts.dto.js';
 import type { Picture } from '../../backend/site/pages/picture.dto.js';
 import type { PortfolioListPageData, PortfolioPageData } from '../../backend/site/pages/portfolio-pages.dto.js';
-import type { RecordListData, RecordPageData } from '../../backend/site/pages/record-pages.dto.js';
+import type { RecordListData, RecordPageData, RecordSchema } from '../../backend/site/pages/record-pages.dto.js';
 import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
 import type { SolutionListPageData, SolutionPageData } from '../../backend/site/pages/solution-pages.dto.js';
 import type { UpdateListPageData, UpdatePageData } from '../../backend/site/pages/update-pages.dto.js';
@@ -284,22 +283,123 @@ function update({ shared, description, url }: Page, post: UpdatePageData['post']
   };
 }
 
-/** A record of a kind that the owner of the site has made, by the roles of its fields. */
-function ofRecord({ shared, description, url }: Page, record: RecordPageData['record']): Article | WebPage {
-  const { title, date, pictures, facts, language = shared.look.language } = record;
+/** A record of a kind that the owner of the site has made, by the type of the kind and the roles of its fields. */
+function ofRecord(page: Page, record: RecordPageData['record']): Thing {
+  const { shared, description, url } = page;
+  const { title, date, pictures, facts, schema, language = shared.look.language } = record;
+  const thing = { name: title, url, ...ifSaid('description', description), ...imageOf(shared, pictures[0] ?? null) };
+  // What a type needs and the record lacks: it is a page like others then.
+  const special = schema && schema.type !== '' && OF_TYPES[schema.type]?.(page, { ...record, schema }, thing);
+  if (special) return special;
   const location = facts.find(({ place }) => place);
   const common = {
-    name: title,
-    url,
+    ...thing,
     inLanguage: language,
-    ...ifSaid('description', description),
-    ...imageOf(shared, pictures[0] ?? null),
     ...(location?.place ? { contentLocation: placeOf(location.text, location.place) } : {}),
     publisher: companyOf(shared),
   };
   return date === ''
     ? { '@type': 'WebPage', ...common }
     : { '@type': 'Article', headline: title, datePublished: date, ...common };
+}
+
+type TypedRecord = RecordPageData['record'] & { schema: RecordSchema };
+interface NamedThing {
+  name: string;
+  url: string;
+  description?: string;
+  image?: string;
+}
+
+/** What records are by the type that their kind states. Nothing where a record lacks what the type needs. */
+const OF_TYPES: {
+  readonly [T in Exclude<SchemaType, ''>]?: (page: Page, record: TypedRecord, thing: NamedThing) => Thing | undefined;
+} = {
+  DefinedTerm: (_page, _record, thing) => ({ '@type': 'DefinedTerm', ...thing }),
+  DigitalDocument: ({ shared }, { date, language = shared.look.language }, thing) => ({
+    '@type': 'DigitalDocument',
+    ...thing,
+    inLanguage: language,
+    ...ifSaid('datePublished', date),
+    publisher: companyOf(shared),
+  }),
+  Event: ({ shared }, { schema: { begin, end, place, link } }, thing) => {
+    if (begin === '') return undefined;
+    return {
+      '@type': 'Event',
+      ...thing,
+      startDate: begin,
+      ...ifSaid('endDate', end),
+      eventAttendanceMode: place === '' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode',
+      location:
+        place === '' ? { '@type': 'VirtualLocation', url: link || thing.url } : { '@type': 'Place', address: place },
+      organizer: companyOf(shared),
+    };
+  },
+  JobPosting: ({ shared }, { body, title, schema: { begin, end, place, prices } }, { name: _, ...thing }) => ({
+    '@type': 'JobPosting',
+    ...thing,
+    title,
+    description: body || thing.description || title,
+    ...ifSaid('datePosted', begin),
+    ...ifSaid('validThrough', end),
+    ...(place === '' ? { jobLocationType: 'TELECOMMUTE' } : placeOfWork(place, false)),
+    ...(prices.length > 0 ? { baseSalary: salaryOf(prices) } : {}),
+    hiringOrganization: companyOf(shared),
+  }),
+  LocalBusiness: ({ shared }, { schema: { place, email, phone } }, thing) => ({
+    '@type': 'LocalBusiness',
+    ...thing,
+    ...ifSaid('address', place),
+    ...ifSaid('email', email),
+    ...ifSaid('telephone', phone),
+    parentOrganization: companyOf(shared),
+  }),
+  Offer: ({ shared }, { schema: { prices } }, thing) => {
+    const [first] = prices;
+    return first
+      ? {
+          '@type': 'Offer',
+          ...thing,
+          price: first.amount,
+          priceCurrency: first.currency,
+          priceSpecification: prices.map(
+            ({ amount, currency }) =>
+              ({ '@type': 'PriceSpecification', price: amount, priceCurrency: currency }) as const,
+          ),
+          offeredBy: companyOf(shared),
+        }
+      : undefined;
+  },
+  Organization: (_page, { schema: { place, link, email, phone } }, thing) => ({
+    '@type': 'Organization',
+    ...thing,
+    ...ifSaid('sameAs', link),
+    ...ifSaid('address', place),
+    ...ifSaid('email', email),
+    ...ifSaid('telephone', phone),
+  }),
+  Person: ({ shared }, { summary, schema: { link, email, phone } }, thing) => ({
+    '@type': 'Person',
+    ...thing,
+    ...ifSaid('jobTitle', summary),
+    ...ifSaid('sameAs', link),
+    ...ifSaid('email', email),
+    ...ifSaid('telephone', phone),
+    worksFor: companyOf(shared),
+  }),
+};
+
+/** From the smallest to the largest amount. */
+function salaryOf(prices: RecordSchema['prices']) {
+  const amounts = prices.map(({ amount }) => amount);
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const between = least === most ? { value: least } : { minValue: least, maxValue: most };
+  return {
+    '@type': 'MonetaryAmount',
+    currency: prices[0]?.currency ?? '',
+    value: { '@type': 'QuantitativeValue', ...between, unitText: 'YEAR' },
+  } as const;
 }
 
 function list<T>({ addressOf, title }: Page, items: readonly T[], crumbOf: (item: T) => Crumb): ItemList {

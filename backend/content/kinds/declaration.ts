@@ -69,6 +69,7 @@ export function declarationOf(stored: OwnKind): Declaration {
               page: stored.page_blocks ?? [],
               list: stored.list_blocks ?? [],
               texts: stored.template_texts ?? [],
+              schemaType: stored.schema_type ?? '',
             },
           }
         : {}),

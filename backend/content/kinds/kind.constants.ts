@@ -34,10 +34,46 @@ export const KIND_FIELD_PLACES = ['', 'main', 'side'] as const;
 
 export type KindFieldPlace = (typeof KIND_FIELD_PLACES)[number];
 
-/** What a field is among the others: its values stand for the record in lists, cards, search results and feeds. */
-export const KIND_FIELD_ROLES = ['', 'title', 'summary', 'body', 'picture', 'date'] as const;
+/**
+ * What a field is among the others: its values stand for the record in lists, cards, search results and feeds. The last ones only say what
+ * search engines read them as.
+ */
+export const KIND_FIELD_ROLES = [
+  '',
+  'title',
+  'summary',
+  'body',
+  'picture',
+  'date',
+  'end',
+  'place',
+  'price',
+  'link',
+] as const;
 
 export type KindFieldRole = (typeof KIND_FIELD_ROLES)[number];
+
+/** Roles that several fields can have. */
+export const SHARED_ROLES: ReadonlySet<KindFieldRole> = new Set(['', 'summary', 'price']);
+
+/** Roles of fields that the page shows as its head or text, and not with their name. */
+export const HEAD_ROLES: ReadonlySet<string> = new Set(['title', 'summary', 'body', 'picture', 'date']);
+
+/** What records are in the vocabulary of schema.org; empty where the roles of the fields decide. */
+export const SCHEMA_TYPES = [
+  '',
+  'Article',
+  'DefinedTerm',
+  'DigitalDocument',
+  'Event',
+  'JobPosting',
+  'LocalBusiness',
+  'Offer',
+  'Organization',
+  'Person',
+] as const;
+
+export type SchemaType = (typeof SCHEMA_TYPES)[number];
 
 export const KIND_LIMITS = {
   kinds: 50,

@@ -29,6 +29,8 @@ import {
   type KindFieldKind,
   type KindFieldPlace,
   type KindFieldRole,
+  SCHEMA_TYPES,
+  type SchemaType,
 } from './kind.constants.js';
 import type { BoundBlock } from './template/bound-blocks.dto.js';
 import './template/bound-blocks.dto.js';
@@ -172,7 +174,7 @@ export class GroupField {
 
 /** A field of the records of a kind. */
 export class KindField extends GroupField {
-  /** What it is among the fields. Each kind has one title, which is a line of text. */
+  /** What it is among the fields. Each kind has one title, which is a line of text; several fields can be summaries or prices. */
   @OneOf(KIND_FIELD_ROLES)
   role?: KindFieldRole = '';
 
@@ -258,6 +260,14 @@ export class KindInput extends ResourceInput {
   @OptionalText(KIND_LIMITS.icon)
   icon?: string;
 
+  /**
+   * What its records are to search engines, in the vocabulary of schema.org; the roles of the fields say the rest. Empty: an article if
+   * they have a date, or else a page.
+   * @example Event
+   */
+  @OneOf(SCHEMA_TYPES)
+  schema_type?: SchemaType;
+
   /** Whether editors set the order of its records. */
   @OptionalBoolean()
   is_ordered?: boolean;
@@ -332,6 +342,9 @@ export class KindRecord extends ResourceRecord {
   @ApiProperty({ type: [KindPath] })
   former_language_paths: KindPath[];
   icon: string;
+  schema_type: SchemaType;
+  /** The ready-made kind that it was taken from; empty without one. It has nothing to do with it any more. */
+  ready_made: string;
   is_ordered: boolean;
   offered: boolean;
   read_roles: string[];

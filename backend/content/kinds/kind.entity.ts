@@ -3,7 +3,7 @@ import { RoleName } from '../../core/access/role-name.js';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
 import type { StoredBlock } from '../content-pages/blocks/page-block.dto.js';
-import { KIND_LIMITS } from './kind.constants.js';
+import { KIND_LIMITS, type SchemaType } from './kind.constants.js';
 import type { KindField, KindName, KindPath } from './kind.dto.js';
 import type { TemplateText } from './template/template.dto.js';
 
@@ -71,6 +71,14 @@ export class OwnKind extends ResourceEntity {
 
   @ShortText(KIND_LIMITS.icon)
   icon: string;
+
+  /** What its records are to search engines, in the vocabulary of schema.org; empty where the roles of the fields decide. */
+  @ShortText(KIND_LIMITS.key)
+  schema_type: SchemaType;
+
+  /** The ready-made kind that it was taken from; empty without one. */
+  @ShortText(KIND_LIMITS.key)
+  ready_made: string;
 
   /** Whether editors set the order of its records. */
   @Column({ type: 'boolean', default: false })

@@ -10,6 +10,8 @@ import { KindsService } from './kinds.service.js';
 import { OwnKinds } from './own-kinds.js';
 import { OwnRecordRow } from './own-record.entity.js';
 import { OwnValue } from './own-value.entity.js';
+import { ReadyMadeKindsController } from './ready-made/ready-made-kinds.controller.js';
+import { ReadyMadeKindsService } from './ready-made/ready-made-kinds.service.js';
 import { RecordNamingsController } from './record-namings.controller.js';
 import { RecordNamings } from './record-namings.service.js';
 
@@ -21,8 +23,9 @@ import { RecordNamings } from './record-namings.service.js';
     KindComparisonController,
     KindTextsController,
     RecordNamingsController,
+    ReadyMadeKindsController,
   ],
-  providers: [OwnKinds, KindsService, RecordNamings],
+  providers: [OwnKinds, KindsService, RecordNamings, ReadyMadeKindsService],
   exports: [KindsService, RecordNamings],
 })
 export class KindsModule {}

@@ -34,7 +34,7 @@ import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
 import { withdrawRights } from './former-rights.js';
-import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS } from './kind.constants.js';
+import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS, SHARED_ROLES } from './kind.constants.js';
 import {
   type GroupField,
   type KindAddressQuery,
@@ -122,10 +122,19 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     const stem = slugOf(plural, '')
       .slice(0, KIND_LIMITS.path - 3)
       .replace(/-+$/, '');
+    return { key, path: stem && (await this.freePath(stem)) };
+  }
+
+  /** Returns a key that a kind can have, as it is or with a number. */
+  freeKey(name: string): string {
+    return keyOf(name.replaceAll('_', '-'), 'kind', (one) => this.isKeyTaken(one));
+  }
+
+  /** Returns a section that a kind can have, in the language in which it is to have it; without one, in the first. */
+  async freePath(stem: string, language = ''): Promise<string> {
     let path = stem;
-    for (let number = 2; path !== '' && (await this.refusalOf({ path })) !== null; number += 1)
-      path = `${stem}-${number}`;
-    return { key, path };
+    for (let number = 2; (await this.refusalOf({ path, language })) !== null; number += 1) path = `${stem}-${number}`;
+    return path;
   }
 
   /** @throws ValidationException for what no kind can be, ConflictException if values have changed since they were compared */
@@ -419,7 +428,7 @@ function checkFields(fields: readonly Field[], refuse: Refuse): void {
   fields.forEach((field, index) => {
     const at = (name: keyof KindField) => `fields.${index}.${name}`;
     const above = fields.slice(0, index);
-    if (field.role !== '' && field.role !== 'summary' && above.some(({ role }) => role === field.role))
+    if (!SHARED_ROLES.has(field.role) && above.some(({ role }) => role === field.role))
       refuse(at('role'), say('kinds.roleTaken'));
     if (field.role !== '' && !kindOf(field).roles?.includes(field.role)) refuse(at('role'), say('kinds.roleUnfit'));
     if (field.internal && field.role !== '') refuse(at('internal'), say('kinds.internalRole'));

@@ -388,6 +388,7 @@ export const english = {
   'kinds.pathTaken': 'Something else is at this address already. Please choose another one.',
   'kinds.periodInvalid':
     'Please enter two days such as 2026-01-31, the second not before the first. The second may be empty.',
+  'kinds.readyMadeUnknown': 'Please choose one of the ready-made kinds.',
   'kinds.recordsInvalid': '{property} must be a list of ids of records, at most {max}.',
   'kinds.referenceMissing': 'The chosen record does not exist.',
   'kinds.resourceRequired': 'Please choose whose records the field names.',

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
+import type { SchemaType } from '../../content/kinds/kind.constants.js';
 import type { FactLook, HeadLook, RelatedLook } from '../../content/kinds/template/template.constants.js';
 import { BlockRecord, type ShownBlock, shownBlocksSchema } from './content-page-data.dto.js';
 import { MapPlace } from './page-parts.dto.js';
@@ -47,6 +48,31 @@ export class RecordSection {
   path: string;
 }
 
+/** An amount of money of a record. */
+export class RecordPrice {
+  /** @example 29 */
+  amount: number;
+  /** ISO 4217. @example EUR */
+  currency: string;
+}
+
+/** What a record is to search engines, by the roles of its fields. Texts are empty without a value. */
+export class RecordSchema {
+  /** In the vocabulary of schema.org. @example Event */
+  type: SchemaType;
+  /** The first day. @example 2026-01-31 */
+  begin: string;
+  /** The last day. @example 2026-02-01 */
+  end: string;
+  /** @example "Moi Avenue 12, Nairobi" */
+  place: string;
+  prices: RecordPrice[];
+  /** An address of the web. @example https://example.com */
+  link: string;
+  email: string;
+  phone: string;
+}
+
 /** A record of any kind with pages, by the roles of its fields. */
 export class ShownRecordView {
   /** @example 3 */
@@ -72,6 +98,8 @@ export class ShownRecordView {
   date: string;
   pictures: Picture[];
   facts: RecordFact[];
+  /** What it is to search engines. Only of kinds that owners make. */
+  schema?: RecordSchema;
   /**
    * Language of the record, if it is not translated into the page's.
    * @example en

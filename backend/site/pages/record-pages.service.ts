@@ -4,6 +4,7 @@ import { IdentityService } from '../../company/identity/identity.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import type { WordGroup } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
+import { HEAD_ROLES } from '../../content/kinds/kind.constants.js';
 import { defaultList } from '../../content/kinds/template/default-template.shared.js';
 import { SEO_OWN, SEO_TEXTS } from '../../content/seo/seo.constants.js';
 import { SeoEntity } from '../../content/seo/seo.entity.js';
@@ -27,6 +28,7 @@ import type { ListChoice } from './query-parameters.js';
 import { firstOf, RecordCardsService } from './record-cards.service.js';
 import { RecordFactsService } from './record-facts.service.js';
 import type { RecordListData, RecordPageData } from './record-pages.dto.js';
+import { schemaOf } from './record-schema.js';
 import { RecordSectionsService } from './record-sections.service.js';
 import { RecordTemplateService } from './record-template.service.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -256,7 +258,7 @@ export class RecordPagesService {
         id: record.id,
         translation_of: record.original === record.id ? null : record.original,
       }),
-      this.facts.of(own?.fields.filter(({ role }) => role === '') ?? [], [record]),
+      this.facts.of(own?.fields.filter(({ role }) => !HEAD_ROLES.has(role)) ?? [], [record]),
     ]);
     return {
       record: {
@@ -268,6 +270,7 @@ export class RecordPagesService {
         body: body === undefined ? '' : safeHtml(String(record.of(body) ?? '')),
         date: (date && timeOf(record.of(date))) ?? '',
         facts,
+        ...(own ? { schema: schemaOf(own, record) } : {}),
         pictures: files.map((file) => picture(file, name)).filter((one) => one !== null),
       },
       blocks,

@@ -190,6 +190,7 @@ export const amount: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
+  roles: ['price'],
   filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 62,

@@ -48,7 +48,7 @@ export const text: FieldKindObject = {
   isSortable: true,
   isSearched: true,
   isInGroups: true,
-  roles: ['title', 'summary'],
+  roles: ['title', 'summary', 'place'],
   recognition: {
     certainty: 10,
     fits: () => true,
@@ -73,7 +73,7 @@ export const longText: FieldKindObject = {
   together: asLines,
   isSearched: true,
   isInGroups: true,
-  roles: ['summary'],
+  roles: ['summary', 'place'],
   recognition: {
     certainty: 5,
     fits: () => true,
@@ -134,6 +134,7 @@ export const link: FieldKindObject = {
   empty: () => '',
   wire: () => ({ input: OptionalLink(), type: String, schema: { type: String, maxLength: MAX_LENGTH.link } }),
   isInGroups: true,
+  roles: ['link'],
   recognition: {
     certainty: 60,
     fits: (text) => text.length <= MAX_LENGTH.link && /^(?:https?:\/\/|www\.)[^\s/]\S*$/i.test(text),

@@ -60,7 +60,7 @@ export const date: FieldKindObject = {
   },
   isSortable: true,
   isInGroups: true,
-  roles: ['date'],
+  roles: ['date', 'end'],
   filter: () => ({ type: 'days' }),
   recognition: {
     certainty: 72,

@@ -2,6 +2,7 @@ import { OptionalText, RequiredText } from '../../../core/crud/fields/field.deco
 import { sentence } from '../../../core/language/say.js';
 import type { StoredBlock } from '../../content-pages/blocks/page-block.dto.js';
 import type { LabelledChoice } from '../choice-labels.shared.js';
+import type { SchemaType } from '../kind.constants.js';
 import { TextLanguage } from '../text-language.decorator.js';
 import { TEMPLATE_LIMITS } from './template.constants.js';
 
@@ -52,6 +53,8 @@ export interface OwnPages {
   /** The blocks of the list's page; empty for the usual ones. */
   list: readonly StoredBlock[];
   texts: readonly TemplateText[];
+  /** What records are to search engines. */
+  schemaType: SchemaType;
 }
 
 declare module '../../../core/crud/resource-facets.js' {

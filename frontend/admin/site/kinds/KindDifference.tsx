@@ -27,7 +27,7 @@ type Lines = ReadonlyMap<string, { label: string; text: string }>;
 
 /** What a state says, line by line. States of before something was there lack it. */
 function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name: string) => string): Lines {
-  const { names, path, paths, icon, is_ordered, offered, read_roles, write_roles, fields } = draftOf({
+  const { names, path, paths, icon, schema_type, is_ordered, offered, read_roles, write_roles, fields } = draftOf({
     names: [],
     path: '',
     paths: [],
@@ -60,6 +60,7 @@ function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name
       },
     ],
     [' icon', { label: t('kinds.icon'), text: icon && t(iconSentence(icon) as SentenceKey) }],
+    [' schema', { label: t('kinds.schema'), text: schema_type ? t(`kinds.schema.${schema_type}`) : '' }],
     [' order', { label: t('kinds.sorting'), text: is_ordered ? t('kinds.isOrdered') : '' }],
     [' offered', { label: t('kinds.visitors'), text: t(offered ? 'kinds.offeredHint' : 'kinds.notOfferedHint') }],
     [

@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core';
+import { SCHEMA_TYPES, type SchemaType } from '../../../../backend/content/kinds/kind.constants.js';
 import { t } from '../../core/language/t';
 import { Section } from '../../core/ui/Section';
 import { AddressInput } from './AddressInput';
@@ -58,6 +60,16 @@ export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorO
             }}
           />
         )}
+      </Section>
+      <Section title={t('kinds.schema')}>
+        <NativeSelect
+          aria-label={t('kinds.schema')}
+          description={t('kinds.schemaHint')}
+          disabled={isReadOnly}
+          value={draft.schema_type ?? ''}
+          onChange={(event) => change({ schema_type: event.currentTarget.value as SchemaType })}
+          data={SCHEMA_TYPES.map((type) => ({ value: type, label: t(`kinds.schema.${type || 'none'}`) }))}
+        />
       </Section>
       <Section title={t('kinds.inOffice')}>
         <IconInput value={draft.icon} disabled={isReadOnly} onChange={(icon) => change({ icon })} />

@@ -1,3 +1,4 @@
+import type { SchemaType } from '../../../../backend/content/kinds/kind.constants.js';
 import type {
   GroupField,
   KindConversion,
@@ -25,6 +26,8 @@ export interface KindDraft {
   /** The section in languages that call it otherwise. */
   paths: KindPath[];
   icon: string;
+  /** What its records are to search engines. */
+  schema_type?: SchemaType;
   is_ordered: boolean;
   offered: boolean;
   read_roles: string[];
@@ -70,6 +73,7 @@ export const draftOf = ({ fields, ...kind }: KindRecord): KindDraft => ({
   path: kind.path,
   paths: kind.paths ?? [],
   icon: kind.icon,
+  schema_type: kind.schema_type,
   is_ordered: kind.is_ordered,
   offered: kind.offered,
   read_roles: kind.read_roles,
@@ -192,7 +196,17 @@ export interface KindChanges {
   others: (typeof OTHERS)[number][];
 }
 
-const OTHERS = ['names', 'path', 'paths', 'icon', 'is_ordered', 'offered', 'read_roles', 'write_roles'] as const;
+const OTHERS = [
+  'names',
+  'path',
+  'paths',
+  'icon',
+  'schema_type',
+  'is_ordered',
+  'offered',
+  'read_roles',
+  'write_roles',
+] as const;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

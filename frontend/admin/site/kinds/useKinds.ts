@@ -1,15 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { KindAddress, KindInput, KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import type {
+  ReadyMadeKindView,
+  TakeKindInput,
+  TakenKind,
+} from '../../../../backend/content/kinds/ready-made/ready-made.dto.js';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
 import type { Report } from '../../../../backend/operations/reports/report.dto.js';
 import { ApiError } from '../../../api/client';
 import { withQuery } from '../../../api/search';
 import { useBrand } from '../../core/brand/brand';
+import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useKind } from '../../core/session/useKinds';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
+import { toastAction, toastFailure, toastSuccess } from '../../core/ui/toast';
 import { listKey } from '../../lists/table/useList';
 import { screenOf } from '../../records/screens/registry';
 import { useLanguages } from '../../records/translations/useLanguages';
@@ -103,6 +111,40 @@ export function useMakeKind(onMade: (kind: KindRecord) => void) {
     onSuccess: async (kind) => {
       await show(kind);
       onMade(kind);
+    },
+  });
+}
+
+/** Kinds that can be taken as they are. */
+export const useReadyMadeKinds = () =>
+  useGet<ReadyMadeKindView[]>([...listKey(KIND), 'ready-made'], '/admin/api/ready_made_kinds', { staleTime: 0 });
+
+/** Takes a ready-made kind, which an undo takes back with its example. */
+export function useTakeKind(onTaken: (kind: KindRecord) => void) {
+  const show = useShowKinds();
+  const navigate = useNavigate();
+  const undo = useSend({
+    call: async (api, kind: KindRecord) => {
+      await api.send('DELETE', `/admin/api/delete_kind/${kind.id}`);
+      return kind;
+    },
+    onSuccess: async ({ names }) => {
+      await show();
+      navigate({ to: '/admin/kind/new', ignoreBlocker: true });
+      toastSuccess(t('kinds.madeUndone', { plural: nameOfKind(names, 'plural') }));
+    },
+    onError: (error) => toastFailure(error),
+  });
+  return useSend({
+    call: (api, input: TakeKindInput) => api.send<TakenKind>('POST', '/admin/api/take_ready_made_kind', input),
+    onSuccess: async ({ kind }) => {
+      await show(kind);
+      onTaken(kind);
+      toastAction(t('kinds.made', { plural: nameOfKind(kind.names, 'plural') }), {
+        label: t('ui.undo'),
+        onAction: () => undo.mutate(kind),
+        isUndo: true,
+      });
     },
   });
 }

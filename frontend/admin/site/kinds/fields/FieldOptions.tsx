@@ -15,6 +15,7 @@ import {
   KIND_LIMITS,
   type KindFieldKind,
   type KindFieldRole,
+  SHARED_ROLES,
 } from '../../../../../backend/content/kinds/kind.constants.js';
 import { currencyOptions } from '../../../content/resources/currencies';
 import { perLanguage, t } from '../../../core/language/t';
@@ -117,7 +118,7 @@ export function FieldOptions(props: Props) {
     onChange(changes);
   };
   const isTitle = role === 'title';
-  const roles = rolesOf(kind).filter((one) => one === role || one === 'summary' || !takenRoles.has(one));
+  const roles = rolesOf(kind).filter((one) => one === role || SHARED_ROLES.has(one) || !takenRoles.has(one));
   return (
     <Stack gap="md">
       <TextInput

@@ -133,15 +133,19 @@ export const familyName = (family: FieldFamily): string => t(`kinds.family.${fam
 export function rolesOf(kind: KindFieldKind): readonly KindFieldRole[] {
   switch (kind) {
     case 'text':
-      return ['title', 'summary'];
+      return ['title', 'summary', 'place'];
     case 'long_text':
-      return ['summary'];
+      return ['summary', 'place'];
     case 'rich_text':
       return ['body'];
     case 'picture':
       return ['picture'];
     case 'date':
-      return ['date'];
+      return ['date', 'end'];
+    case 'amount':
+      return ['price'];
+    case 'link':
+      return ['link'];
     default:
       return [];
   }

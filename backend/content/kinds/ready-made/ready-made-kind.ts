@@ -1,0 +1,72 @@
+import type { ListLook } from '../../content-pages/content-page.constants.js';
+import type { KindFieldKind, KindFieldPlace, KindFieldRole, SchemaType } from '../kind.constants.js';
+import type { TemplateBlock } from '../template/default-template.shared.js';
+import type { Texts } from './texts.js';
+
+/** A field of a group of a ready-made kind. */
+export interface ReadyMadeGroupField {
+  key: string;
+  kind: KindFieldKind;
+  label: Texts;
+  help?: Texts;
+  required?: boolean;
+  /** Whether each language has its own value. Default: texts have. */
+  translated?: boolean;
+  /** Values with what they are called. */
+  choices?: readonly (readonly [value: string, label: Texts])[];
+  min?: number;
+  max?: number;
+  /** The resource whose records it names. The field is left out on a site without it. */
+  of?: string;
+}
+
+/** A field of a ready-made kind. What an owner's own kind has not, it has not either. */
+export interface ReadyMadeField extends ReadyMadeGroupField {
+  role?: KindFieldRole;
+  listed?: true;
+  place?: KindFieldPlace;
+  fields?: readonly ReadyMadeGroupField[];
+  /** What the example has. Texts within it are in the language of the site. */
+  example?: unknown;
+}
+
+/** A day of an example, as days from the one on which it is made. */
+export interface ExampleDay {
+  days: number;
+}
+
+/** A block of a template, whose heading is said in each language. */
+export type ReadyMadeBlock = Omit<TemplateBlock, 'heading'> & { kind: string; heading?: Texts };
+
+/** How the list of a ready-made kind looks. */
+export interface ReadyMadeList {
+  look: ListLook;
+  heading?: Texts;
+  order_field?: string;
+  filter_fields?: readonly string[];
+  shown_fields?: readonly string[];
+  has_search?: true;
+}
+
+/**
+ * A kind of content that owners take and change: a declaration that is copied once, in the languages of the site. Nothing else in the
+ * program knows it.
+ */
+export interface ReadyMadeKind {
+  /** Also the key of the kind that is made of it, if that is free. */
+  key: string;
+  icon: string;
+  singular: Texts;
+  plural: Texts;
+  /** What it is for, in a few words. */
+  hint: Texts;
+  /** The section of its pages. */
+  path: Texts;
+  schemaType: SchemaType;
+  isOrdered?: true;
+  fields: readonly ReadyMadeField[];
+  /** The page of a record. */
+  page: readonly ReadyMadeBlock[];
+  /** The page with all records: the first is drawn in the gallery. */
+  lists: readonly [ReadyMadeList, ...ReadyMadeList[]];
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../../core/crud/author.js';
+import { ResourceContext } from '../../../core/crud/resource-context.js';
+import { definitionNamed } from '../../../core/crud/resource-definition.js';
+import { INACTIVE } from '../../../core/crud/states.shared.js';
+import { ValidationException } from '../../../core/http/exceptions.js';
+import { toInput } from '../../../core/http/validation.pipe.js';
+import { say, spokenTo } from '../../../core/language/say.js';
+import { readerLanguage } from '../../../core/text/reader-language.js';
+import { slugOf } from '../../../core/text/text.js';
+import { completed } from '../declaration.js';
+import { emptyValueOf, kindOf } from '../fields/field-kinds.js';
+import { KindInput, type KindRecord } from '../kind.dto.js';
+import { OwnKind } from '../kind.entity.js';
+import { KindsService } from '../kinds.service.js';
+import { OwnRecordRow } from '../own-record.entity.js';
+import { OwnValue } from '../own-value.entity.js';
+import type { ReadyMadeKindView, TakeKindInput, TakenKind } from './ready-made.dto.js';
+import { declaredInput, exampleIn, namesOf, sectionsOf } from './ready-made-input.js';
+import type { ReadyMadeKind } from './ready-made-kind.js';
+import { READY_MADE_KINDS } from './ready-made-kinds.js';
+import { textIn } from './texts.js';
+
+/** Of amounts, unless somebody says another one. */
+const CURRENCY = 'EUR';
+
+/** Kinds of content that owners take as they are: a kind is made of a declaration, and is like any other from then on. */
+@Injectable()
+export class ReadyMadeKindsService {
+  constructor(
+    private readonly context: ResourceContext,
+    private readonly kinds: KindsService,
+  ) {}
+
+  /** Returns all of them, in the reader's language, with names and a section that a kind can have here. */
+  async all(): Promise<ReadyMadeKindView[]> {
+    const taken = await this.context.database.manager.find(OwnKind, { select: { id: true, ready_made: true } });
+    const reader = spokenTo(readerLanguage() ?? '');
+    return Promise.all(
+      READY_MADE_KINDS.map(async (kind) => ({
+        name: kind.key,
+        title: textIn(kind.plural, reader),
+        hint: textIn(kind.hint, reader),
+        icon: kind.icon,
+        names: namesOf(kind, this.languages),
+        path: await this.kinds.freePath(sectionsOf(kind, this.languages).path),
+        look: kind.lists[0].look,
+        fields: withKnownRecords(kind).map(({ key, kind: of, label, role = '' }) => ({
+          key,
+          kind: of,
+          label: textIn(label, reader),
+          role,
+        })),
+        taken: taken.find(({ ready_made }) => ready_made === kind.key)?.id ?? null,
+      })),
+    );
+  }
+
+  /** Makes a kind of one, with its template, its list and an example, in one transaction. @throws ValidationException */
+  async take(
+    { name, names, path, icon, currency, has_example: hasExample = true }: TakeKindInput,
+    by: Author,
+  ): Promise<TakenKind> {
+    const found = READY_MADE_KINDS.find(({ key }) => key === name);
+    if (!found) throw new ValidationException({ name: [say('kinds.readyMadeUnknown')] });
+    const ready = { ...found, fields: withKnownRecords(found) };
+    const { languages } = this;
+    const key = this.kinds.freeKey(ready.key);
+    const sections = sectionsOf(ready, languages);
+    const section = path ?? (await this.kinds.freePath(sections.path));
+    const others: { language: string; path: string }[] = [];
+    if (section !== '')
+      for (const one of sections.others)
+        others.push({ ...one, path: await this.kinds.freePath(one.path, one.language) });
+    const input = await toInput(KindInput, {
+      ...declaredInput(ready, { languages, currency: currency || CURRENCY, key }),
+      key,
+      names: names ?? namesOf(ready, languages),
+      path: section,
+      paths: others,
+      icon: icon ?? ready.icon,
+    });
+    return this.context.database.transaction(async (manager) => {
+      const { id } = (await this.kinds.create(input, by)) as KindRecord;
+      await manager.update(OwnKind, { id }, { ready_made: ready.key });
+      const example = hasExample ? await this.addExample(manager, id, ready, by) : null;
+      return { kind: await this.kinds.read(id), example };
+    });
+  }
+
+  /** The first one first. */
+  private get languages(): string[] {
+    return [this.context.languages.first, ...this.context.languages.others];
+  }
+
+  /**
+   * Stores a record of a kind that is not served yet, so that it is there with the kind or not at all. Visitors do not see it.
+   * @returns Its id
+   */
+  private async addExample(manager: EntityManager, kindId: number, ready: ReadyMadeKind, by: Author): Promise<number> {
+    const kind = await manager.findOneByOrFail(OwnKind, { id: kindId });
+    const slots = new Map(kind.slots);
+    const said = new Map(
+      ready.fields.map(({ key, example }) => [key, exampleIn(example, this.context.languages.first, new Date())]),
+    );
+    const columns: Record<string, unknown> = {};
+    const entries: { slot: string; value: string }[] = [];
+    for (const field of kind.fields.map(completed)) {
+      const slot = slots.get(field.key) ?? '';
+      const { stored, entries: entriesOf } = kindOf(field);
+      const value = said.get(field.key) ?? emptyValueOf(field);
+      const { transformer } = stored?.(field) ?? {};
+      columns[slot] = transformer ? transformer.to(value) : typeof value === 'boolean' ? Number(value) : value;
+      entries.push(...(entriesOf?.(value) ?? []).map((entry) => ({ slot, value: entry })));
+    }
+    const title = String(said.get(ready.fields.find(({ role }) => role === 'title')?.key ?? '') ?? ready.key);
+    const row = manager.create(OwnRecordRow, {
+      kind_id: kindId,
+      status: INACTIVE,
+      slug: slugOf(title, kind.key),
+      position: 1,
+      ...columns,
+    });
+    const { id } = await manager.save(row);
+    await manager.insert(
+      OwnValue,
+      entries.map((entry) => ({ ...entry, kind_id: kindId, owner_id: id })),
+    );
+    await this.context.history.add(manager, { resource: kind.key, id, action: 'create', title, by });
+    await this.context.publications.afterCreate(manager, { resource: kind.key, id }, INACTIVE);
+    return id;
+  }
+}
+
+/** The fields of a ready-made kind, without those that name records which the site has not. */
+const withKnownRecords = ({ fields }: ReadyMadeKind): ReadyMadeKind['fields'] =>
+  fields.filter(({ of }) => of === undefined || definitionNamed(of) !== undefined);
