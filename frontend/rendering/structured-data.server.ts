@@ -290,7 +290,7 @@ function ofRecord(page: Page, record: RecordPageData['record']): Thing {
   const thing = { name: title, url, ...ifSaid('description', description), ...imageOf(shared, pictures[0] ?? null) };
   // What a type needs and the record lacks: it is a page like others then.
   const special = schema && schema.type !== '' && OF_TYPES[schema.type]?.(page, { ...record, schema }, thing);
-  if (special) return special;
+  if (special) return special as unknown as Thing;
   const location = facts.find(({ place }) => place);
   const common = {
     ...thing,
@@ -311,9 +311,16 @@ interface NamedThing {
   image?: string;
 }
 
+/** Not a `Thing`: the compiler takes minutes to compare objects that are put together with all types of the vocabulary. */
+type Described = { '@type': Exclude<SchemaType, ''> } & Record<string, unknown>;
+
 /** What records are by the type that their kind states. Nothing where a record lacks what the type needs. */
 const OF_TYPES: {
-  readonly [T in Exclude<SchemaType, ''>]?: (page: Page, record: TypedRecord, thing: NamedThing) => Thing | undefined;
+  readonly [T in Exclude<SchemaType, ''>]?: (
+    page: Page,
+    record: TypedRecord,
+    thing: NamedThing,
+  ) => Described | undefined;
 } = {
   DefinedTerm: (_page, _record, thing) => ({ '@type': 'DefinedTerm', ...thing }),
   DigitalDocument: ({ shared }, { date, language = shared.look.language }, thing) => ({

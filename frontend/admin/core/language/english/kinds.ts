@@ -339,6 +339,7 @@ export const kinds = {
   'kinds.right.write': 'Write',
   'kinds.theRoles': 'The roles',
   'kinds.will.offered': 'Whether visitors see it',
+  'kinds.will.schema_type': 'Another type for search engines',
   'kinds.will.read_roles': 'Who reads its records',
   'kinds.will.write_roles': 'Who writes its records',
   'kinds.columns': 'Columns of the list',
