@@ -39,7 +39,7 @@ export interface ExampleDay {
 export type ReadyMadeBlock = Omit<TemplateBlock, 'heading'> & { kind: string; heading?: Texts };
 
 /** How the list of a ready-made kind looks. */
-export interface ReadyMadeList {
+interface ReadyMadeList {
   look: ListLook;
   heading?: Texts;
   order_field?: string;

@@ -89,6 +89,11 @@ const MEANS_ANOTHER = [
   'dashboard.firstSolutionHint',
   'webhooks.addressHint',
   'kinds.alsoCalled',
+  // A type of schema.org.
+  'kinds.schema.Article',
+  // A picture of what the company makes, not a record.
+  'homePage.layout.product',
+  'homePage.productPicture',
   'shell.also.newPost',
   'shell.also.newProject',
   'shell.also.newSolution',
