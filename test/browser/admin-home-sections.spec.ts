@@ -185,7 +185,7 @@ it('The first view gets a button and another layout', async () => {
   const shown = page.frameLocator('iframe');
   await button(page, 'First view').click();
   await page.getByText('Text alone', { exact: true }).click();
-  await button(page, 'Add a button').click();
+  await button(page, 'Add button').click();
   await page.getByRole('textbox', { name: 'Text of the button' }).fill('Book a visit');
   await page.getByRole('textbox', { name: 'Where it leads' }).fill('/contact');
   await shown.locator('section[data-layout="text"]').getByRole('link', { name: 'Book a visit' }).waitFor();

@@ -1,7 +1,7 @@
 export const homePage = {
   'homePage.add': 'Add',
-  'homePage.addButton': 'Add a button',
   'homePage.blocks': 'Blocks between the sections',
+  'homePage.button': 'button',
   'homePage.buttonLabel': 'Text of the button',
   'homePage.buttons': 'Buttons',
   'homePage.buttonTarget': 'Where it leads',
@@ -18,7 +18,6 @@ export const homePage = {
   'homePage.layout.text': 'Text alone',
   'homePage.library': 'Library of blocks',
   'homePage.libraryKeys': '<kbd>Enter</kbd> below, <kbd>Alt</kbd> <kbd>Enter</kbd> above',
-  'homePage.newButton': 'New button',
   'homePage.parts': 'On the page',
   'homePage.phonePicture': 'Picture on a phone',
   'homePage.phonePictureHint': 'A screenshot of a phone. It stands in front of the other picture.',
