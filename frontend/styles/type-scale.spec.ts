@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** Where a size is no step of a text: drawings of figures and logos, miniatures, previews in the faces of other systems, and fields that phones would zoom. */
-const EXCEPTIONS = /(MenuPreview|Logo|NumbersBlock|Marketplace|NotFound\w+|theme|AssistantWindow|seo)\.module\.css$/;
+const EXCEPTIONS =
+  /(MenuPreview|Logo|NumbersBlock|PlacesMap|Marketplace|NotFound\w+|theme|AssistantWindow|seo)\.module\.css$/;
 
 /** A word mark, the signs in drawings of blocks, and the line on the sign-in. */
 const OWN_SIZE = /(Logo|drawing|BrandPanel)\.module\.css$/;

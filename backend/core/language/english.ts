@@ -379,7 +379,7 @@ export const english = {
   'kinds.labelRequired': 'Please enter what the field is called.',
   'kinds.languageRequired': 'Please choose the language of the name.',
   'kinds.locationInvalid':
-    '{property} must be a place on earth: latitude from -90 to 90 and longitude from -180 to 180, and an address of up to {max} characters.',
+    '{property} must be a place on earth: latitude from -90 to 90 and longitude from -180 to 180, and an address of up to {limit, plural, one {# character} other {# characters}}.',
   'kinds.maxTooSmall': 'The largest value can’t be below the smallest one.',
   'kinds.nameRequired': 'Please enter what it is called, one and several.',
   'kinds.nestedRequired': 'Please add at least one field to the group.',
@@ -855,7 +855,8 @@ export const english = {
   'siteImports.tooLarge': 'The file is larger than declared.',
   'siteImports.tooLate': 'An import can be undone for {days, plural, one {# day} other {# days}}.',
   'siteImports.tooMany': 'There are already {max, plural, one {# import} other {# imports}}. Please remove one first.',
-  'siteImports.tooManyFields': 'A kind of content has at most {max} fields. Please leave out some columns.',
+  'siteImports.tooManyFields':
+    'A kind of content has at most {limit, plural, one {# field} other {# fields}}. Please leave out some columns.',
   'siteImports.unexpected':
     'This could not be imported because of an unexpected error. See the server’s log for details.',
   'sliders.deleted': 'Slider deleted',

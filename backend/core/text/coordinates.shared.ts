@@ -17,11 +17,21 @@ const PAIR = new RegExp(`^(${NUMBER})(?:\\s*[,;]\\s*|\\s+)(${NUMBER})$`);
 /** As it is written with decimal commas. */
 const COMMAS = /^(-?\d{1,3},\d{1,20})(?:\s*;\s*|\s*,\s+|\s+)(-?\d{1,3},\d{1,20})$/;
 
-/** Degrees, and minutes and seconds if there are some. */
-const ANGLE = String.raw`(\d{1,3}(?:[.,]\d{1,20})?)\s*[°ºd:\s]?\s*(?:(\d{1,2}(?:[.,]\d{1,20})?)\s*['′’:m\s]?\s*)?(?:(\d{1,2}(?:[.,]\d{1,20})?)\s*(?:["″”s]|''|′′)?\s*)?`;
+/** Degrees, and minutes and seconds if there are some, in a text of `spaced`. */
+const PART = String.raw`\d{1,2}(?:[.,]\d{1,20})?`;
+const ANGLE = String.raw`(\d{1,3}(?:[.,]\d{1,20})?)(?: (${PART}))?(?: (${PART}))?`;
 
-const LETTER_LAST = new RegExp(`^${ANGLE}\\s*([NS])\\s*[,;]?\\s*${ANGLE}\\s*([EW])$`, 'i');
-const LETTER_FIRST = new RegExp(`^([NS])\\s*${ANGLE}\\s*[,;]?\\s*([EW])\\s*${ANGLE}$`, 'i');
+const LETTER_LAST = new RegExp(`^${ANGLE} ?([NS]) ?${ANGLE} ?([EW])$`, 'i');
+const LETTER_FIRST = new RegExp(`^([NS]) ?${ANGLE} ?([EW]) ?${ANGLE}$`, 'i');
+
+/** One space in place of each sign of degrees, minutes and seconds, and of what separates two numbers. */
+const spaced = (text: string): string =>
+  text
+    .replace(/[,;](?=\s)|[°º:'′’"″”;]/g, ' ')
+    .replace(/(?<=\d) ?[dm]/gi, ' ')
+    .replace(/(?<=\d) ?s(?= ?(?:[nsew]|$))/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Where the addresses of maps have a place: the marker before the middle of what is seen. */
 const IN_LINKS = [
@@ -54,9 +64,10 @@ export function coordinatesIn(text: string): Coordinates | undefined {
   if (given.length > 80) return undefined;
   const [, ...plain] = PAIR.exec(given) ?? COMMAS.exec(given) ?? [];
   if (plain.length === 2) return onEarth(numberIn(plain[0]), numberIn(plain[1]));
-  const last = LETTER_LAST.exec(given);
+  const parts = spaced(given);
+  const last = LETTER_LAST.exec(parts);
   if (last) return onEarth(angle(last.slice(1, 4), last[4]), angle(last.slice(5, 8), last[8]));
-  const first = LETTER_FIRST.exec(given);
+  const first = LETTER_FIRST.exec(parts);
   return first ? onEarth(angle(first.slice(2, 5), first[1]), angle(first.slice(6, 9), first[5])) : undefined;
 }
 

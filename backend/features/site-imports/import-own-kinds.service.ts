@@ -85,7 +85,7 @@ export class ImportOwnKindsService {
       fields.find(({ field }) => field.kind === 'text') ??
       fields[0];
     if (fields.length > KIND_LIMITS.fields)
-      throw new ValidationException({ columns: [say('siteImports.tooManyFields', { max: KIND_LIMITS.fields })] });
+      throw new ValidationException({ columns: [say('siteImports.tooManyFields', { limit: KIND_LIMITS.fields })] });
     return columns.map((column) => {
       if (column === title) {
         const { field } = changed(column, { header: column.header, kind: 'text', role: 'title' });

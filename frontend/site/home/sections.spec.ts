@@ -9,7 +9,7 @@ const shown = (data: object) => renderToStaticMarkup(createElement(Sections, { d
 
 describe('Sections of the home page', () => {
   it('that come later are shown in their place, until they are taken away', () => {
-    const data = { sections: ['gone', 'partners'], partners: ['Lakeside', 'Hillview'] };
+    const data = { sections: ['gone', 'partners'], blocks: [], partners: ['Lakeside', 'Hillview'] };
     expect(shown(data)).toBe('');
     const takeAway = registerSection('partners', (given) => {
       const { partners } = given as unknown as typeof data;

@@ -103,7 +103,7 @@ export const location: FieldKindObject = {
           name: 'isLocation',
           validator: {
             validate: isLocation,
-            defaultMessage: sentence('kinds.locationInvalid', { max: KIND_LIMITS.address }),
+            defaultMessage: sentence('kinds.locationInvalid', { limit: KIND_LIMITS.address }),
           },
         }),
       ),

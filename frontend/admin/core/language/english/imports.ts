@@ -189,7 +189,7 @@ export const imports = {
   'imports.ownKindNew': 'A new kind of content …',
   'imports.ownKindOffer': 'Is it something of its own?',
   'imports.ownKindOfferHint':
-    '{matched, number} of {count, number} columns have a field here. A kind of content of its own has one for each.',
+    'Columns with a field here: {matched, number} of {count, number}. A kind of content of its own has one for each.',
   'imports.ownKindOffered': 'Visitors can see it at once',
   'imports.ownKindOfferedHint': 'Otherwise only users see it, until you offer it on the screen of the kind.',
   'imports.ownKindOut': '{count, plural, one {# row is left out} other {# rows are left out}}',

@@ -397,7 +397,7 @@ export const kinds = {
   'kinds.oneLanguageHint':
     'Once it has another one, you say here what this kind, its fields and their choices are called there.',
   'kinds.addLanguage': 'Add a language',
-  'kinds.textsMissing': '{language}: {count, plural, one {# of {total} is missing} other {# of {total} are missing}}',
+  'kinds.textsMissing': 'Missing in {language}: {count, number} of {total, number}',
   'kinds.textsComplete': '{language}: nothing is missing',
   'kinds.onlyMissing': 'Only missing ones',
   'kinds.translateAll': 'Translate all missing',
