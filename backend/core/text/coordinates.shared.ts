@@ -27,7 +27,8 @@ const LETTER_FIRST = new RegExp(`^([NS]) ?${ANGLE} ?([EW]) ?${ANGLE}$`, 'i');
 /** One space in place of each sign of degrees, minutes and seconds, and of what separates two numbers. */
 const spaced = (text: string): string =>
   text
-    .replace(/[,;](?=\s)|[°º:'′’"″”;]/g, ' ')
+    // Primes and quotation marks of all kinds.
+    .replace(/[,;](?=\s)|[°º:'\u2032\u2019"\u2033\u201d;]/g, ' ')
     .replace(/(?<=\d) ?[dm]/gi, ' ')
     .replace(/(?<=\d) ?s(?= ?(?:[nsew]|$))/gi, ' ')
     .replace(/\s+/g, ' ')
