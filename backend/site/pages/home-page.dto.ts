@@ -146,6 +146,7 @@ export class Hero {
   @ApiProperty({
     enum: ['picture', 'product', 'text'],
     description: 'Beside the text: the picture of the banner, the picture of the product, or nothing.',
+    example: 'product',
   })
   layout: 'picture' | 'product' | 'text';
   /** At most two; the first one stands out. */
@@ -154,7 +155,10 @@ export class Hero {
   picture: Picture | null;
   /** The same on a phone, in front. */
   phone: Picture | null;
-  /** Whether it has the search of solutions. */
+  /**
+   * Whether it has the search of solutions.
+   * @example true
+   */
   search: boolean;
 }
 

@@ -69,7 +69,9 @@ export class RecordSchema {
   prices: RecordPrice[];
   /** An address of the web. @example https://example.com */
   link: string;
+  /** @example post@example.com */
   email: string;
+  /** @example "+254 700 000 000" */
   phone: string;
 }
 
