@@ -1,4 +1,4 @@
-import { body, FACTS, NEIGHBOURS, summary, TEXT } from './common.js';
+import { body, FACTS, NEIGHBOURS, name, summary, TEXT } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -30,11 +30,7 @@ export const changeLog: ReadyMadeKind = {
   schemaType: '',
   fields: [
     {
-      key: 'name',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
+      ...name,
       label: texts('Version', 'Version', 'Versión', 'Version', 'Wersja', 'Versão', 'Toleo', 'الإصدار'),
       example: texts(
         'Example: 2.4',

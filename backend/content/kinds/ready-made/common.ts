@@ -3,6 +3,21 @@ import { texts } from './texts.js';
 
 // Fields that several ready-made kinds have.
 
+export const name: ReadyMadeField = {
+  key: 'name',
+  kind: 'text',
+  role: 'title',
+  required: true,
+  listed: true,
+  label: texts('Name', 'Name', 'Nombre', 'Nom', 'Nazwa', 'Nome', 'Jina', 'الاسم'),
+};
+
+export const title: ReadyMadeField = {
+  ...name,
+  key: 'title',
+  label: texts('Title', 'Titel', 'Título', 'Titre', 'Tytuł', 'Título', 'Kichwa', 'العنوان'),
+};
+
 export const summary: ReadyMadeField = {
   key: 'summary',
   kind: 'long_text',

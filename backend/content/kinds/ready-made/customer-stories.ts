@@ -1,4 +1,4 @@
-import { body, FACTS, HEAD, NEIGHBOURS, picture, summary, TEXT } from './common.js';
+import { body, FACTS, HEAD, NEIGHBOURS, picture, summary, TEXT, title } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -50,12 +50,7 @@ export const customerStories: ReadyMadeKind = {
   schemaType: 'Article',
   fields: [
     {
-      key: 'title',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
-      label: texts('Title', 'Titel', 'Título', 'Titre', 'Tytuł', 'Título', 'Kichwa', 'العنوان'),
+      ...title,
       example: texts(
         'Example: Half the paper at a clinic',
         'Beispiel: Halb so viel Papier in einer Klinik',

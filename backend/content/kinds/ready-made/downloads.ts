@@ -1,4 +1,4 @@
-import { FACTS, HEAD, NEIGHBOURS, picture, summary } from './common.js';
+import { FACTS, HEAD, NEIGHBOURS, picture, summary, title } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -48,12 +48,7 @@ export const downloads: ReadyMadeKind = {
   schemaType: 'DigitalDocument',
   fields: [
     {
-      key: 'title',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
-      label: texts('Title', 'Titel', 'Título', 'Titre', 'Tytuł', 'Título', 'Kichwa', 'العنوان'),
+      ...title,
       example: texts(
         'Example: Data sheet',
         'Beispiel: Datenblatt',

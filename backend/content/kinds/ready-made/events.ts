@@ -1,4 +1,4 @@
-import { body, HEAD, NEIGHBOURS, picture, summary, TEXT } from './common.js';
+import { body, HEAD, NEIGHBOURS, picture, summary, TEXT, title } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -21,12 +21,7 @@ export const events: ReadyMadeKind = {
   schemaType: 'Event',
   fields: [
     {
-      key: 'title',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
-      label: texts('Title', 'Titel', 'Título', 'Titre', 'Tytuł', 'Título', 'Kichwa', 'العنوان'),
+      ...title,
       example: texts(
         'Example: Open day',
         'Beispiel: Tag der offenen Tür',

@@ -1,4 +1,4 @@
-import { body, NEIGHBOURS, summary, TEXT } from './common.js';
+import { body, NEIGHBOURS, name, summary, TEXT } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -21,11 +21,8 @@ export const glossary: ReadyMadeKind = {
   schemaType: 'DefinedTerm',
   fields: [
     {
+      ...name,
       key: 'term',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
       label: texts('Term', 'Begriff', 'Término', 'Terme', 'Pojęcie', 'Termo', 'Istilahi', 'المصطلح'),
       example: texts(
         'Example: Interface',

@@ -1,4 +1,4 @@
-import { body, email, FACTS, NEIGHBOURS, phone, picture, TEXT } from './common.js';
+import { body, email, FACTS, NEIGHBOURS, name, phone, picture, TEXT } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -22,12 +22,7 @@ export const locations: ReadyMadeKind = {
   isOrdered: true,
   fields: [
     {
-      key: 'name',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
-      label: texts('Name', 'Name', 'Nombre', 'Nom', 'Nazwa', 'Nome', 'Jina', 'الاسم'),
+      ...name,
       example: texts(
         'Example: Nairobi',
         'Beispiel: Nairobi',

@@ -1,4 +1,4 @@
-import { body, FACTS, HEAD, NEIGHBOURS, picture, summary, TEXT, website } from './common.js';
+import { body, FACTS, HEAD, NEIGHBOURS, name, picture, summary, TEXT, website } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -22,12 +22,7 @@ export const partners: ReadyMadeKind = {
   isOrdered: true,
   fields: [
     {
-      key: 'name',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
-      label: texts('Name', 'Name', 'Nombre', 'Nom', 'Nazwa', 'Nome', 'Jina', 'الاسم'),
+      ...name,
       example: texts(
         'Example: Harbour Consulting',
         'Beispiel: Hafen Beratung',

@@ -1,4 +1,4 @@
-import { FACTS, HEAD, NEIGHBOURS, summary } from './common.js';
+import { FACTS, HEAD, NEIGHBOURS, name, summary } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -34,12 +34,7 @@ export const plans: ReadyMadeKind = {
   isOrdered: true,
   fields: [
     {
-      key: 'name',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
-      label: texts('Name', 'Name', 'Nombre', 'Nom', 'Nazwa', 'Nome', 'Jina', 'الاسم'),
+      ...name,
       example: texts(
         'Example: Team',
         'Beispiel: Team',

@@ -1,4 +1,4 @@
-import { body, email, FACTS, HEAD, NEIGHBOURS, phone, picture, TEXT } from './common.js';
+import { body, email, FACTS, HEAD, NEIGHBOURS, name, phone, picture, TEXT } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -31,11 +31,7 @@ export const team: ReadyMadeKind = {
   isOrdered: true,
   fields: [
     {
-      key: 'name',
-      kind: 'text',
-      role: 'title',
-      required: true,
-      listed: true,
+      ...name,
       label: texts('Name', 'Name', 'Nombre', 'Nom', 'Imię i nazwisko', 'Nome', 'Jina', 'الاسم'),
       example: texts(
         'Example: Amina Yusuf',
