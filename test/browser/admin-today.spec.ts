@@ -139,7 +139,7 @@ describe('what the company does not offer', () => {
     await page.getByText('Testimonials').first().waitFor();
     expect(await page.getByText('Join as an agent').count()).toBe(0);
     await visit(page, '/admin/write/home');
-    const sections = page.getByRole('navigation', { name: 'Sections' });
+    const sections = page.getByRole('navigation', { name: 'On the page' });
     await sections.getByText('Testimonials').waitFor();
     expect(await sections.getByText('Join as an agent').count()).toBe(0);
     await visit(page, '/admin/first-steps');
