@@ -179,7 +179,7 @@ Then run: npm run import -- --continue ${id} --dry-run`);
       return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
     };
     if (site.state === 'planned') {
-      const unknown = values.kind.map(pair).find(([type]) => !site.kinds?.some((one) => one.type === type));
+      const unknown = values.kind.map(pair).find(([type]) => !site.kinds?.some((kind) => kind.type === type));
       if (unknown) {
         if (isOwn) await imports.delete(id);
         throw new WrongCall(

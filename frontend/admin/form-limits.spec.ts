@@ -54,7 +54,7 @@ const recordFields = async () =>
     return (screenOf(name)?.fields ?? []).map((field) => ({
       name: `${name}.${field.name}`,
       field,
-      stated: limits.find((one) => one.name === field.name),
+      stated: limits.find((limit) => limit.name === field.name),
       shown: withLimits([field], limits)[0] ?? field,
     }));
   });

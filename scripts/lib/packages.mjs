@@ -181,7 +181,7 @@ export function unlicensed(locked) {
  */
 function isAllowed(expression) {
   const text = expression.replace(/^\((.*)\)$/, '$1');
-  return text.split(' OR ').some((choice) => choice.split(' AND ').every((one) => licences.has(one)));
+  return text.split(' OR ').some((choice) => choice.split(' AND ').every((part) => licences.has(part)));
 }
 
 /**

@@ -375,7 +375,7 @@ describe("The session's cookie", () => {
     const cookie = cookies.find((one) => one.startsWith('jukwaa_session=')) ?? '';
     const others = cookies.filter((one) => one !== cookie);
     const [pair, ...attributes] = cookie.split('; ');
-    const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length) ?? '';
+    const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice('Expires='.length) ?? '';
 
     expect(others).toEqual([
       // What says that somebody may edit holds no secret: pages read it.
@@ -385,7 +385,11 @@ describe("The session's cookie", () => {
       ),
     ]);
     expect(pair).toMatch(/^jukwaa_session=s%3A[\w-]{32}\./);
-    expect(attributes.filter((one) => !one.startsWith('Expires='))).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax']);
+    expect(attributes.filter((attribute) => !attribute.startsWith('Expires='))).toEqual([
+      'Path=/',
+      'HttpOnly',
+      'SameSite=Lax',
+    ]);
     expect(Math.abs(Date.parse(expires) - Date.now() - 7 * 24 * 60 * 60 * 1000)).toBeLessThan(10_000);
   });
 

@@ -102,7 +102,7 @@ describeOnEach('Feeds of updates', (kind) => {
       children: Element[];
     }
 
-    const all = ({ children }: Element, name: string): Element[] => children.filter((one) => one.name === name);
+    const all = ({ children }: Element, name: string): Element[] => children.filter((child) => child.name === name);
     const textOf = (element: Element, name: string): string => all(element, name)[0]?.text ?? '';
 
     /** @throws where it is not well formed, as at an entity that XML does not know */

@@ -171,7 +171,7 @@ describeOnEach('What a form received, where it is limited', (kind) => {
       const { body: figures } = await client.get('/admin/api/inbox_figures');
       const weeks = today.weekly.find((one: { name: string }) => one.name === 'enquiries').weeks;
       return [
-        reports.find((one: { name: string }) => one.name === 'Messages').value,
+        reports.find((report: { name: string }) => report.name === 'Messages').value,
         weeks.at(-1).count,
         figures.received,
       ];

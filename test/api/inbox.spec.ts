@@ -25,8 +25,8 @@ describeOnEach('The inbox', (kind) => {
   const addMessages = (...messages: Partial<Message>[]): Promise<Message[]> =>
     site.database.transaction((manager) =>
       manager.save(
-        messages.map((one) =>
-          manager.create(Message, { name: 'Wanjiru', email: 'w@example.com', message: 'Habari', ...one }),
+        messages.map((message) =>
+          manager.create(Message, { name: 'Wanjiru', email: 'w@example.com', message: 'Habari', ...message }),
         ),
       ),
     );
@@ -34,7 +34,7 @@ describeOnEach('The inbox', (kind) => {
   const addAgents = (...agents: Partial<Agent>[]): Promise<Agent[]> =>
     site.database.transaction((manager) =>
       manager.save(
-        agents.map((one) =>
+        agents.map((agent) =>
           manager.create(Agent, {
             name: 'Chebet',
             email: 'c@example.com',
@@ -42,7 +42,7 @@ describeOnEach('The inbox', (kind) => {
             location: 'Uasin Gishu',
             country: 'Kenya',
             product_title: 'Shule',
-            ...one,
+            ...agent,
           }),
         ),
       ),

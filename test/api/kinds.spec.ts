@@ -54,7 +54,8 @@ describe('The kinds of records that a user is told of', () => {
 
   it('say which fields are required, with the sentence that a form shows while they are empty', async () => {
     const kindOf = await kindsFor(RoleName.Administrator);
-    const required = ({ limits }: Kind) => limits.flatMap((one) => (one.required ? [[one.name, one.required]] : []));
+    const required = ({ limits }: Kind) =>
+      limits.flatMap((limit) => (limit.required ? [[limit.name, limit.required]] : []));
 
     expect(required(kindOf('faq'))).toEqual([['title', 'Please enter Question']]);
     expect(required(kindOf('chatbot'))).toEqual([

@@ -332,11 +332,13 @@ describeWithDovecot('Mails from a real IMAP server', () => {
         `/admin/api/person_thread/${person.id}`,
       );
       // Servers of mails tell the second.
-      expect(thread.body.items.map((one) => [one.kind, one.text.slice(0, 14), one.conversation_id]).sort()).toEqual([
-        ['mail', 'Please send pr', conversation.id],
-        ['mail', 'Thank you.', conversation.id],
-        ['reply', text, conversation.id],
-      ]);
+      expect(thread.body.items.map((item) => [item.kind, item.text.slice(0, 14), item.conversation_id]).sort()).toEqual(
+        [
+          ['mail', 'Please send pr', conversation.id],
+          ['mail', 'Thank you.', conversation.id],
+          ['reply', text, conversation.id],
+        ],
+      );
       expect(await everything()).toContain(address);
 
       const admin = await site.signIn(RoleName.Administrator);

@@ -146,7 +146,7 @@ describeOnBoth('Filters and places of a kind that an owner makes', (kind) => {
   it('are told by the description of the call', async () => {
     const { paths, components } = (await visitor.get('/api/docs-json')).body;
     const { parameters } = paths['/api/content/course'].get;
-    const described = (name: string) => parameters.find((one: { name: string }) => one.name === name);
+    const described = (name: string) => parameters.find((parameter: { name: string }) => parameter.name === name);
     expect(described('price')).toMatchObject({
       in: 'query',
       schema: { type: 'string' },
@@ -167,7 +167,7 @@ describeOnBoth('Filters and places of a kind that an owner makes', (kind) => {
     return {
       filters: block.list.filters,
       total: block.list.total,
-      titles: block.records.map((one: { title: string }) => one.title),
+      titles: block.records.map((record: { title: string }) => record.title),
     };
   };
 

@@ -152,7 +152,7 @@ describe('Pages of a kind that an owner makes', () => {
     const { paths, components } = (await visitor.get('/api/docs-json')).body;
     const [list, one] = [paths['/api/content/course'].get, paths['/api/content/course/{slug}'].get];
     const parameters = new Map<string, { schema: { enum?: string[] } }>(
-      list.parameters.map((one: { name: string }) => [one.name, one]),
+      list.parameters.map((parameter: { name: string }) => [parameter.name, parameter]),
     );
     expect([...parameters.keys()].sort()).toEqual(expect.arrayContaining(['language', 'level', 'page', 'sort']));
     expect(parameters.get('sort')?.schema.enum).toEqual(expect.arrayContaining(['seats', '-seats', 'name']));

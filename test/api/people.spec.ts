@@ -273,7 +273,7 @@ describeOnBoth('The migration to people', (kind) => {
     expect(people[0]).toMatchObject({ last_contact_at: at(4), confirmed_at: at(5) });
     expect(people[1]).toMatchObject({ name: '', source: 'subscriber', confirmed_at: null });
     const contacts = await database.manager.findBy(PersonContact, { person_id: people[0]?.id ?? 0 });
-    expect(contacts.map((one) => one.kind).sort()).toEqual(['agent', 'message', 'subscriber']);
+    expect(contacts.map((contact) => contact.kind).sort()).toEqual(['agent', 'message', 'subscriber']);
     await migrate(database.dataSource);
     await close();
   });

@@ -202,7 +202,7 @@ describeOnEach('A new site without demo content', (kind) => {
     expect((await page('updates')).posts.data[0].description).toMatch(/ abcdefghijk\.\.\.$/);
     expect((await page('home')).testimonials.map(({ rating }: { rating: number }) => rating)).toEqual([5, 5]);
     const { groups } = (await administrator.get('/admin/api/word_groups')).body;
-    const texts = groups.flatMap(({ words }: { words: { default: string }[] }) => words.map((one) => one.default));
+    const texts = groups.flatMap(({ words }: { words: { default: string }[] }) => words.map((word) => word.default));
     expect(texts).toContain('Please your Name');
   });
 });

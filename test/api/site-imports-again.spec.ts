@@ -171,7 +171,7 @@ describeOnEach('Imports one after the other', (kind) => {
     );
     const { body: seen } = await me.get(`/admin/api/imports/${id}`);
     const { body: problems } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
-    expect([seen.problems, problems.map((one: { problems: object[] }) => one.problems)]).toEqual([
+    expect([seen.problems, problems.map((problem: { problems: object[] }) => problem.problems)]).toEqual([
       1,
       [[{ code: 'redirect', detail: '/api/intro' }]],
     ]);

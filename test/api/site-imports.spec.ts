@@ -114,7 +114,7 @@ describeOnEach('An import of an older site', (kind) => {
       'redirect redirect': [3, 3, 'redirect'],
     });
     const { body: problems } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
-    expect(problems.flatMap((one: { problems: object[] }) => one.problems)).toEqual([
+    expect(problems.flatMap((problem: { problems: object[] }) => problem.problems)).toEqual([
       { code: 'block', detail: 'latest-posts' },
       { code: 'shortcode', detail: '[contact-form-7]' },
       { code: 'link', detail: 'https://old.example/gone/' },

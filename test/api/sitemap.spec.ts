@@ -90,7 +90,8 @@ describeOnEach('For search engines', (kind) => {
   it('the sitemap has the last change of what a page is composed of', async () => {
     const timeOf = async (path: string) =>
       new RegExp(`<loc>${SITE_URL}${path}</loc><lastmod>(.*?)</lastmod>`).exec(await read('/sitemap.xml'))?.[1];
-    const all = async () => Object.fromEntries(await Promise.all(pages.map(async (one) => [one, await timeOf(one)])));
+    const all = async () =>
+      Object.fromEntries(await Promise.all(pages.map(async (page) => [page, await timeOf(page)])));
     const before = await all();
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const faq = (await me.post('/admin/api/create_faq', { title: 'New?', description: '<p>Yes.</p>' })).body;
@@ -116,8 +117,8 @@ describeOnEach('For search engines', (kind) => {
     const { body: sections } = await me.get('/admin/api/home_sections');
     const hide = (hidden: boolean) =>
       me.put('/admin/api/home_sections', {
-        sections: sections.sections.map((one: { name: string }) =>
-          one.name === 'testimonials' ? { ...one, hidden } : one,
+        sections: sections.sections.map((section: { name: string }) =>
+          section.name === 'testimonials' ? { ...section, hidden } : section,
         ),
       });
     await hide(true);

@@ -131,12 +131,15 @@ describeOnEach('The status of a site', (kind) => {
     const [context, part] =
       kind === 'sqlite' ? ['UploadCleanupService', 'Upload cleanup'] : ['SpamCleanupService', 'Spam cleanup'];
     type Problem = { part: string; errors: number; warnings: number };
-    const before = (await read()).problems.find((one: Problem) => one.part === part) ?? { errors: 0, warnings: 0 };
+    const before = (await read()).problems.find((problem: Problem) => problem.part === part) ?? {
+      errors: 0,
+      warnings: 0,
+    };
     new Logger(context).error('Failed for jane.secret@example.com');
     new Logger(context).warn('Again');
     const { problems, tasks } = await read();
     // The mails of the test before may be tried again meanwhile.
-    const own = problems.find((one: Problem) => one.part === part);
+    const own = problems.find((problem: Problem) => problem.part === part);
     expect(own).toMatchObject({ errors: before.errors + 1, warnings: before.warnings + 1, latest: 'Again' });
     expect(tasks.find(({ id }) => id === 'errors')?.text).toContain(part);
     expect(JSON.stringify(problems)).not.toContain('jane.secret');

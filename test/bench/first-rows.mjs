@@ -25,9 +25,9 @@ export async function measureFirstRows(url) {
   const session = await signIn(url);
   const list = await fetch(`${url}/admin/api/list_post?per_page=1`, { headers: session.headers });
   const [{ title }] = (await list.json()).data;
-  const cookies = session.cookie.split('; ').map((one) => {
-    const at = one.indexOf('=');
-    return { name: one.slice(0, at), value: one.slice(at + 1), url };
+  const cookies = session.cookie.split('; ').map((part) => {
+    const at = part.indexOf('=');
+    return { name: part.slice(0, at), value: part.slice(at + 1), url };
   });
   const browser = await launchBrowser();
   try {
@@ -64,7 +64,7 @@ async function visit(context, { address, title, conditions }) {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => self.rowsAt > 0, undefined, { polling: 50 });
   const { metrics } = await client.send('Performance.getMetrics');
-  const spent = (name) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
+  const spent = (name) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
   const figures = await page.evaluate(() => {
     const [{ responseStart, responseEnd }] = performance.getEntriesByType('navigation');
     const scripts = performance
@@ -75,7 +75,7 @@ async function visit(context, { address, title, conditions }) {
       document: responseStart,
       documentEnd: responseEnd,
       painted: paint,
-      scriptsLoaded: Math.max(0, ...scripts.map((one) => one.responseEnd)),
+      scriptsLoaded: Math.max(0, ...scripts.map((script) => script.responseEnd)),
       hydrated: self.hydratedAt ?? 0,
       rows: self.rowsAt,
     };

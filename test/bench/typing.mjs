@@ -58,9 +58,9 @@ async function measure(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     await context.addCookies(
-      session.cookie.split('; ').map((one) => {
-        const at = one.indexOf('=');
-        return { name: one.slice(0, at), value: one.slice(at + 1), url };
+      session.cookie.split('; ').map((part) => {
+        const at = part.indexOf('=');
+        return { name: part.slice(0, at), value: part.slice(at + 1), url };
       }),
     );
     const page = await context.newPage();
@@ -72,7 +72,7 @@ async function measure(browser, url) {
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     const busy = async () => {
       const { metrics } = await client.send('Performance.getMetrics');
-      const of = (name) => metrics.find((one) => one.name === name).value * 1000;
+      const of = (name) => metrics.find((metric) => metric.name === name).value * 1000;
       return {
         all: of('TaskDuration'),
         script: of('ScriptDuration'),

@@ -166,7 +166,9 @@ describe('Records of a kind that an owner has made', () => {
       setup: '{\n  "a": 1\n  "b": 2',
     });
     const { body: list } = await office.api.get('/admin/api/list_machine?sort=power');
-    const named = body.follows.map((one: number) => list.data.find((row: { id: number }) => row.id === one)?.model);
+    const named = body.follows.map(
+      (follow: number) => list.data.find((row: { id: number }) => row.id === follow)?.model,
+    );
     expect(named).toEqual(['C 300', 'B 9']);
     expect(problems).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Delete the note' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No notes yet.').waitFor();
-    expect(problems.filter((one) => !one.includes('409'))).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   });
 
   forReleases(it)('are merged and separated again, on a phone as well', async () => {
@@ -115,6 +115,6 @@ describe('people', () => {
     await certificate.getByRole('button', { name: 'Back to people' }).click();
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
     expect((await office.api.get('/admin/api/list_person?search=erased@example.com')).body.total).toBe(0);
-    expect(problems.filter((one) => !one.includes('422'))).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ async function timeToFollow(page: Page, field: Locator): Promise<number> {
     await shown;
     times.push(performance.now() - start);
   }
-  return times.toSorted((one, other) => one - other)[2] ?? Number.POSITIVE_INFINITY;
+  return times.toSorted((time, other) => time - other)[2] ?? Number.POSITIVE_INFINITY;
 }
 
 describe('The preview', () => {

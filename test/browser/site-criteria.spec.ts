@@ -87,7 +87,7 @@ const placeOfHelp = (page: Page) =>
     ];
     const landmarks = all.filter((one) => one.matches('main, footer') || one === contact || one === assistant);
     const nth = [...document.querySelectorAll('header a')].indexOf(contact as Element);
-    return `${nth}: ${landmarks.map((one) => one.tagName).join(' ')}`;
+    return `${nth}: ${landmarks.map((landmark) => landmark.tagName).join(' ')}`;
   });
 
 /** In the order of the document: at 1280 pixels, cards of the projects stand beside or above the one before them. */
@@ -225,7 +225,7 @@ it('in print, pages have their text below the company’s name, dark on white, a
       const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, td)')].filter(
         (one) => isSeen(one) && one.textContent?.trim(),
       );
-      const pale = texts.filter((one) => 1.05 / (luminance(getComputedStyle(one).color) + 0.05) < 4.5);
+      const pale = texts.filter((text) => 1.05 / (luminance(getComputedStyle(text).color) + 0.05) < 4.5);
       const prose = document.querySelector('main .prose');
       prose?.insertAdjacentHTML('beforeend', '<p><a href="https://example.org/a">A</a> <a href="/contact">B</a></p>');
       const addresses = [...(prose?.querySelectorAll('p:last-child a') ?? [])].map(

@@ -42,7 +42,7 @@ describe('A site in several languages', () => {
     expect(await violations(page)).toEqual([]);
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/office.png`, fullPage: true });
     // The refused address.
-    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
   });
 
   it('is changed to by the switcher, and stays in its language', async () => {

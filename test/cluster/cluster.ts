@@ -99,7 +99,7 @@ export class Cluster {
 
   /** Brings back whatever a scenario left killed or paused. */
   async heal(): Promise<void> {
-    for (const program of [...this.swift.objectServers, ...this.redis.servers.map((one) => one.program)]) {
+    for (const program of [...this.swift.objectServers, ...this.redis.servers.map((server) => server.program)]) {
       program.resume();
       if (!program.isRunning) program.start();
     }

@@ -59,7 +59,7 @@ async function tryAll(cluster: Cluster, options: Options): Promise<number> {
       cluster,
       options,
       // Of its own for each, so that one alone does as it does among the others.
-      random: randomFrom(options.seed + SCENARIOS.findIndex((one) => one.name === name)),
+      random: randomFrom(options.seed + SCENARIOS.findIndex((scenario) => scenario.name === name)),
       say,
       count: (figure, by = 1) => figures.set(figure, (figures.get(figure) ?? 0) + by),
       violation: (what) => {

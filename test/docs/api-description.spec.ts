@@ -182,12 +182,12 @@ describe('The description of the API', () => {
       callsWhere(({ requestBody }) => requestBody !== undefined && !isTypedContent(requestBody as Content)),
     ).toEqual([]);
     const untyped = callsWhere(({ parameters = [] }) =>
-      parameters.some((one) => !('schema' in one) || !isTyped(one.schema as Schema)),
+      parameters.some((parameter) => !('schema' in parameter) || !isTyped(parameter.schema as Schema)),
     );
     expect(untyped).toEqual([]);
     const places = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const named = ({ parameters = [] }: Operation) =>
-      parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
+      parameters.flatMap((parameter) => ('in' in parameter && parameter.in === 'path' ? [parameter.name] : []));
     expect(callsWhere((operation, call) => String(places(call)) !== String(named(operation)))).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('The description of the API', () => {
     const fails = ({ responses }: Operation) => Object.keys(responses).some((status) => /^4\d\d$/.test(status));
     expect(callsWhere((operation) => !fails(operation))).toEqual([]);
     const takesLanguage = ({ parameters = [] }: Operation) =>
-      parameters.some((one) => 'name' in one && one.name === 'language' && one.in === 'query');
+      parameters.some((parameter) => 'name' in parameter && parameter.name === 'language' && parameter.in === 'query');
     const isPublic = (call: string) => / \/api\//.test(call);
     expect(callsWhere((operation, call) => isPublic(call) && !takesLanguage(operation))).toEqual([]);
   });

@@ -192,7 +192,7 @@ describe('Every example', () => {
 
   it('describes no header twice, and no field that is required without being there', () => {
     const twice = operations.filter(({ parameters = [] }) => {
-      const names = parameters.map((one) => `${one.in} ${one.name.toLowerCase()}`);
+      const names = parameters.map((parameter) => `${parameter.in} ${parameter.name.toLowerCase()}`);
       return new Set(names).size < names.length;
     });
     expect(twice.map(({ path }) => path)).toEqual([]);

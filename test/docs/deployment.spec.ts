@@ -117,7 +117,7 @@ describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
     expect(ours.length).toBeGreaterThan(0);
     for (const [, { read_only, cap_drop, tmpfs = [], volumes = [] }] of ours) {
       expect([read_only, cap_drop]).toEqual([true, ['ALL']]);
-      const writable = [...tmpfs.map((one) => one.split(':')[0]), ...volumes.map((one) => one.split(':')[1])];
+      const writable = [...tmpfs.map((tmpf) => tmpf.split(':')[0]), ...volumes.map((one) => one.split(':')[1])];
       expect(writable.sort()).toEqual(['/data', '/tmp']);
     }
   });
@@ -147,7 +147,7 @@ describe('systemd/jukwaa.service', () => {
     const [node, ...args] = settingOf('ExecStart').split(' ');
     expect(node).toBe(`${settingOf('WorkingDirectory')}/node_modules/.bin/node`);
     expect(existsSync('node_modules/.bin/node')).toBe(true);
-    expect(read(DOCKER, 'Dockerfile')).toContain(`CMD ["node", ${args.map((one) => `"${one}"`).join(', ')}]`);
+    expect(read(DOCKER, 'Dockerfile')).toContain(`CMD ["node", ${args.map((arg) => `"${arg}"`).join(', ')}]`);
     expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(STOPPING_SECONDS);
     const names = settingOf('Environment')
       .split(' ')

@@ -84,7 +84,9 @@ const SECTIONS: Record<string, number[]> = {
   '17.3': [1, 2],
 };
 
-const NUMBERS = Object.entries(SECTIONS).flatMap(([section, numbers]) => numbers.map((one) => `${section}.${one}`));
+const NUMBERS = Object.entries(SECTIONS).flatMap(([section, numbers]) =>
+  numbers.map((number) => `${section}.${number}`),
+);
 
 const VERDICTS = ['met', 'partly', 'not met', 'does not apply'] as const;
 

@@ -92,7 +92,7 @@ function drafts(operation: Operation, { values, goodFiles, pathValues }: Sources
       );
   const path = fc.tuple(
     ...parameters
-      .filter((one) => one.in === 'path')
+      .filter((parameter) => parameter.in === 'path')
       .map(({ name, schema }) => {
         const drawn = values.of(schema, name).map((value) => [name, encodeURIComponent(wellFormed(written(value)))]);
         const known = pathValues[name] ?? [];
@@ -103,7 +103,9 @@ function drafts(operation: Operation, { values, goodFiles, pathValues }: Sources
         );
       }),
   );
-  const query = fc.tuple(...parameters.filter((one) => one.in === 'query').map((one) => queryValue(one, values)));
+  const query = fc.tuple(
+    ...parameters.filter((parameter) => parameter.in === 'query').map((parameter) => queryValue(parameter, values)),
+  );
   return fc
     .tuple(role, path, query, bodies(operation, values, goodFiles))
     .map(([drawnRole, inPath, inQuery, body]) => ({

@@ -232,7 +232,9 @@ export class FuzzedSite {
     );
     const pages = [...(isOpen ? ['/', ...shown, '/contact', '/sitemap.xml'] : []), '/admin/login', '/health/ready'];
     const lists = operationsOf(this.document).flatMap(({ method, path, parameters = [] }) =>
-      method === 'GET' && path.startsWith('/admin/') && !parameters.some((one) => one.required) ? [path] : [],
+      method === 'GET' && path.startsWith('/admin/') && !parameters.some((parameter) => parameter.required)
+        ? [path]
+        : [],
     );
     for (const target of [...pages, ...lists]) {
       const headers: Record<string, string> = lists.includes(target)

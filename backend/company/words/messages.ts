@@ -23,15 +23,15 @@ const MISTAKES: Readonly<Record<string, Sentence>> = {
  */
 function formsOf(message: string, { counts }: Pick<CountedWord, 'counts'>): Counted {
   const elements = parsed(message);
-  const plurals = elements.filter((one) => one.type === TYPE.plural);
+  const plurals = elements.filter((element) => element.type === TYPE.plural);
   const [plural] = plurals;
-  if (!plural) return elements.map((one) => textOf(one, counts)).join('');
+  if (!plural) return elements.map((element) => textOf(element, counts)).join('');
   if (plurals.length > 1) throw new MessageError(say('words.onePlural'));
   if (plural.value !== counts) throw new MessageError(say('words.numberMissing', { placeholder: `{${counts}}` }));
   if (plural.pluralType !== 'cardinal' || plural.offset !== 0) throw new MessageError(say('words.pluralNotPlain'));
   const form = ({ value }: { value: MessageFormatElement[] }) =>
     elements
-      .flatMap((one) => (one === plural ? value : [one]))
+      .flatMap((element) => (element === plural ? value : [element]))
       .map((one) => textOf(one, counts))
       .join('')
       .trim();

@@ -47,10 +47,10 @@ export class ActivityService {
       .offset((page - 1) * perPage)
       .limit(perPage)
       .getMany();
-    const records = entries.map((one) => ({
-      ...toEntryRecord(one),
-      resource: one.resource,
-      record_id: one.record_id,
+    const records = entries.map((entry) => ({
+      ...toEntryRecord(entry),
+      resource: entry.resource,
+      record_id: entry.record_id,
     }));
     return {
       ...toPage('/admin/api/list_activity', query, perPage, total, records),

@@ -62,7 +62,7 @@ export class BinService {
       query,
       perPage,
       total,
-      await Promise.all(entries.map((one) => this.item(one))),
+      await Promise.all(entries.map((entry) => this.item(entry))),
     );
   }
 

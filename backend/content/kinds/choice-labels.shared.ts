@@ -13,5 +13,5 @@ export function choiceLabel(
   language: string,
 ): string {
   const choice = all.find((one) => one.value === value);
-  return choice?.labels?.find((one) => one.language === language)?.label || choice?.label || value;
+  return choice?.labels?.find((label) => label.language === language)?.label || choice?.label || value;
 }

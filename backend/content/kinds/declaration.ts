@@ -132,7 +132,7 @@ const completedInGroup = (field: GroupField): Required<GroupField> => {
 function formField(field: Field): KindFormField {
   const { key, kind, role, listed, required, translated, place, of, currency, language, fields = [] } = field;
   const reader = spokenTo(readerLanguage() ?? '');
-  const { help } = field.labels.find((one) => one.language === reader && one.help) ?? field;
+  const { help } = field.labels.find((label) => label.language === reader && label.help) ?? field;
   return {
     key,
     label: labelIn(field, reader),

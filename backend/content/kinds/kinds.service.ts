@@ -50,7 +50,7 @@ import { OwnValue } from './own-value.entity.js';
 import { freeSlot } from './slots.js';
 
 const pathIn = (paths: readonly KindPath[], language: string): string =>
-  paths.find((one) => one.language === language)?.path ?? '';
+  paths.find((path) => path.language === language)?.path ?? '';
 
 const languagesIn = (paths: readonly KindPath[]): string[] => [...new Set(paths.map(({ language }) => language))];
 

@@ -54,7 +54,7 @@ export function ownService(
         const there = await this.existing(
           this.context.database.manager,
           of,
-          records.flatMap((one) => idsIn(one[key])),
+          records.flatMap((record) => idsIn(record[key])),
         );
         for (const one of records) one[key] = idsIn(one[key]).filter((id) => there.has(id));
       }

@@ -207,7 +207,7 @@ function dueAction(row: Publication, now: Date): { action: ScheduledAction; at: 
   if (!row.next_attempt_at || row.next_attempt_at > now) return undefined;
   const hasFailed = row.schedule_error !== null && row.next_attempt_at.getTime() === row.unpublish_at?.getTime();
   const action = hasFailed ? 'unpublish' : nextAction(row);
-  return timesOf(row).find((one) => one.action === action && one.at <= now);
+  return timesOf(row).find((time) => time.action === action && time.at <= now);
 }
 
 const authorOf = ({ scheduled_by, scheduled_by_name }: Publication): Author | undefined =>

@@ -37,9 +37,9 @@ export class TranslationProgressService {
     );
     const parts = await Promise.all([
       ...resources.map((resource) => this.records(resource)),
-      ...settings.map(async (one): Promise<PartsOf> => {
-        const { name } = one;
-        const known = await one.progressIn(others);
+      ...settings.map(async (setting): Promise<PartsOf> => {
+        const { name } = setting;
+        const known = await setting.progressIn(others);
         return (tag) => {
           const { total, missing, outdated } = known[tag] ?? { total: 0, missing: 0, outdated: 0 };
           return [{ name, kind: 'settings', total, translated: total - missing, outdated }];

@@ -54,7 +54,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
   /** Returns fields of the input whose values are in no response. */
   secretsIn(input: I | U): string[] {
     const { columns } = this.hooks.metadata;
-    const hidden = new Set(columns.filter(({ isSelect }) => !isSelect).map((one) => one.propertyName));
+    const hidden = new Set(columns.filter(({ isSelect }) => !isSelect).map((column) => column.propertyName));
     return Object.keys(input).filter((name) => hidden.has(name));
   }
 

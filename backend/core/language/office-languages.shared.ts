@@ -7,7 +7,7 @@ export type OfficeLanguage = (typeof OFFICE_LANGUAGES)[number];
 export const DEFAULT_OFFICE_LANGUAGE = 'en' satisfies OfficeLanguage;
 
 export const isOfficeLanguage = (tag: string | undefined): tag is OfficeLanguage =>
-  OFFICE_LANGUAGES.some((one) => one === tag);
+  OFFICE_LANGUAGES.some((language) => language === tag);
 
 /** English with accents, which reveals untranslated text: for tests, never offered. */
 export const PSEUDO_LANGUAGE = 'en-XA' as const;

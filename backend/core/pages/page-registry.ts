@@ -163,7 +163,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
     resource: string,
     { status, slug, language, [FORMER_SLUGS]: former }: RecordState,
   ): Promise<void> {
-    const records = this.records.find((one) => one.resource === resource);
+    const records = this.records.find((record) => record.resource === resource);
     if (!records || status !== ACTIVE) return;
     const slugs = [slug, ...(Array.isArray(former) ? former : [])].filter((one) => typeof one === 'string');
     for (const one of slugs)
@@ -195,7 +195,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
         continue;
       }
       if (named && this.isFixed(named.path)) continue;
-      const route = named && this.records.find((one) => named.path.startsWith(`${one.path}/`));
+      const route = named && this.records.find((record) => named.path.startsWith(`${record.path}/`));
       const slug = route ? named.path.slice(route.path.length + 1) : '';
       if (!route || slug === '' || slug.includes('/')) {
         missing.add(path);
@@ -249,7 +249,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
   private async isMissing(path: string): Promise<boolean> {
     const pathname = decodedPathname(path);
     if (pathname === undefined) return true;
-    const route = this.records.find((one) => pathname.startsWith(`${one.path}/`));
+    const route = this.records.find((record) => pathname.startsWith(`${record.path}/`));
     if (this.isFixed(pathname)) return false;
     const slug = route ? pathname.slice(route.path.length + 1) : '';
     if (route?.isActive) return !(await route.isActive(slug));
@@ -342,7 +342,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
     const wanted = Map.groupBy(new Set(names), (name) => name.slice(0, name.indexOf(':')));
     const found = new Map<string, RecordPage>();
     for (const [resource, ofResource] of wanted) {
-      const route = this.records.find((one) => one.resource === resource);
+      const route = this.records.find((record) => record.resource === resource);
       const ids = ofResource.map((name) => Number(name.slice(resource.length + 1))).filter((id) => id <= MAX_ID);
       if (!route) continue;
       for (let from = 0; from < ids.length; from += BATCH_SIZE) {
@@ -359,7 +359,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
   async findRecordAt(manager: EntityManager, path: string): Promise<string | null> {
     const named = this.routeOf(path);
     if (named === undefined || this.isFixed(named.path)) return null;
-    const route = this.records.find((one) => named.path.startsWith(`${one.path}/`));
+    const route = this.records.find((record) => named.path.startsWith(`${record.path}/`));
     if (!route) return null;
     // As in `shownSlugs`, without the status and the language.
     const rows = await pagesOf(manager, route)

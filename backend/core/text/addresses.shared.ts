@@ -24,7 +24,7 @@ export function addressOf(path: string, { prefix, sections }: AddressForm): stri
 export function pathOf(address: string, { prefix, sections }: AddressForm): string {
   const path = prefix ? address.slice(prefix.length + 1).replace(/^(?!\/)/, '/') : address;
   return path.replace(FIRST_SEGMENT, (whole, name: string) => {
-    const section = Object.keys(sections).find((one) => sections[one] === name);
+    const section = Object.keys(sections).find((key) => sections[key] === name);
     return section ? `/${section}` : whole;
   });
 }

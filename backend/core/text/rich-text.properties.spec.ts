@@ -171,7 +171,7 @@ describe.each(policies)('Whatever HTML is sanitized, by the policy %s', (policy)
         expect(sanitizeRichTextInput(text, policy).text).toBe(text);
         const elements = elementsOf(parseFragment(text) as Node);
         const pictures = elements.flatMap(({ tagName, attrs = [] }) =>
-          tagName === 'img' ? attrs.flatMap((one) => (one.name === 'src' ? [one.value] : [])) : [],
+          tagName === 'img' ? attrs.flatMap((attr) => (attr.name === 'src' ? [attr.value] : [])) : [],
         );
         expect(new Set(extractUrls(text).pictures)).toEqual(new Set(pictures));
       }),

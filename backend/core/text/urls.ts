@@ -82,7 +82,7 @@ function validWebUrl(url: string): string | undefined {
 
 function isMailto(url: string): boolean {
   const [list = ''] = url.slice('mailto:'.length).split('?');
-  return list.split(',').every((one) => email.test(one.trim()));
+  return list.split(',').every((part) => email.test(part.trim()));
 }
 
 const encodeSpaces = (url: string): string => url.replace(/\s/g, '%20');

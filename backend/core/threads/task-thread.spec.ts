@@ -86,12 +86,9 @@ answerTasks({
       thread.run('double', 2),
     ];
     const outcomes = await Promise.allSettled(asked);
-    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.constructor))).toEqual([
-      TaskFailed,
-      2,
-      TaskFailed,
-      4,
-    ]);
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.constructor)),
+    ).toEqual([TaskFailed, 2, TaskFailed, 4]);
   });
 
   it('has no secrets of the process', async () => {

@@ -64,13 +64,15 @@ export class Grounding {
     const words = this.stemsOf(sentence);
     if (shared(words, this.all.words) < MIN_SHARED * words.size) return undefined;
     if (this.isReversed(words, this.asked.has('denials', sentence))) return undefined;
-    const saying = this.passages.map((one) => (hard.length === 0 || has(one) ? shared(words, one.words) : -1));
+    const saying = this.passages.map((passage) =>
+      hard.length === 0 || has(passage) ? shared(words, passage.words) : -1,
+    );
     const most = Math.max(-1, ...saying);
     return most < 0 ? undefined : saying.indexOf(most);
   }
 
   private isReversed(words: ReadonlySet<string>, isNegative: boolean): boolean {
-    const likeness = this.sentences.map((one) => dice(words, one.words));
+    const likeness = this.sentences.map((sentence) => dice(words, sentence.words));
     const most = Math.max(0, ...likeness);
     const closest = this.sentences.filter((_, index) => likeness[index] === most);
     return most >= MIN_SHARED && closest.every((one) => one.isNegative !== isNegative);

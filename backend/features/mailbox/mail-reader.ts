@@ -81,7 +81,7 @@ async function attachmentsOf(files: readonly Part[], shown: ReadonlySet<string>)
     // The same invitation as another form of the message, and as a file.
     const twin =
       type.endsWith('/calendar') || type === 'application/ics'
-        ? attachments.find((one) => bytes && one.bytes?.equals(bytes))
+        ? attachments.find((attachment) => bytes && attachment.bytes?.equals(bytes))
         : undefined;
     if (twin) {
       if (part.name !== '') twin.name = name;

@@ -134,7 +134,7 @@ export class MarkdownSiteService {
 
   private async writeFolders({ zip, folders, filed }: Archive): Promise<void> {
     if (folders.size === 0) return;
-    const byName = [...folders.values()].toSorted((one, other) => (one.join('\n') < other.join('\n') ? -1 : 1));
+    const byName = [...folders.values()].toSorted((folder, other) => (folder.join('\n') < other.join('\n') ? -1 : 1));
     const files = Object.fromEntries(Object.entries(filed).toSorted(([one], [other]) => (one < other ? -1 : 1)));
     await zip.add(FOLDERS, `${JSON.stringify({ folders: byName, files }, null, 2)}\n`);
   }

@@ -68,7 +68,7 @@ export function staticHtml(html: string, { link, whole, formNotice }: Rewriting)
   return serialize(document);
 }
 
-const attribute = (node: Element, name: string) => node.attrs.find((one) => one.name === name);
+const attribute = (node: Element, name: string) => node.attrs.find((attr) => attr.name === name);
 
 /**
  * Whether to remove an element: scripts and the assistant, which need the server, and links to variants of the page that only the
@@ -111,8 +111,8 @@ function replaceForm(form: Element, notice: string): void {
 const srcset = (text: string, link: Rewriting['link']): string =>
   text
     .split(',')
-    .map((one) => {
-      const [address = '', ...size] = one.trim().split(/\s+/);
+    .map((part) => {
+      const [address = '', ...size] = part.trim().split(/\s+/);
       return [link(address) ?? address, ...size].join(' ');
     })
     .join(', ');

@@ -42,7 +42,7 @@ export function formerListAt(path: string, formats: ReadonlySet<ImportFormat>): 
 
 /** Returns the list that WordPress named by a query at its home page; undefined without one. */
 export function formerListIn(query: URLSearchParams): FormerList | undefined {
-  const name = FORMER_LISTS.find((one) => query.get(one));
+  const name = FORMER_LISTS.find((list) => query.get(list));
   const value = (name && query.get(name)) ?? '';
   switch (name) {
     case undefined:

@@ -47,7 +47,7 @@ export const isElement = (node: Node): node is Element => defaultTreeAdapter.isE
 export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => defaultTreeAdapter.isTextNode(node);
 
 export const attributeOf = (node: Element, name: string): string | undefined =>
-  node.attrs.find((one) => one.name === name)?.value;
+  node.attrs.find((attr) => attr.name === name)?.value;
 
 export function element(
   tag: string,

@@ -6,7 +6,7 @@ export function languageKeyOf(languages: ContentLanguages, tag: string): string 
   const plain = tag.toLowerCase().replaceAll('_', '-');
   const [wanted] = plain.split('-');
   const match =
-    languages.all.find((one) => one.tag.toLowerCase() === plain) ??
-    languages.all.find((one) => one.tag.toLowerCase().split('-')[0] === wanted);
+    languages.all.find((language) => language.tag.toLowerCase() === plain) ??
+    languages.all.find((language) => language.tag.toLowerCase().split('-')[0] === wanted);
   return match && languages.keyOf(match.tag);
 }

@@ -163,7 +163,7 @@ function parsed<T extends object>(name: string, text: string): T {
 }
 
 const isComplete = ({ migrations, tables, folders }: BackupHeader): boolean =>
-  [migrations, tables, folders].every(Array.isArray) && folders.every((one) => UPLOAD_FOLDERS.includes(one));
+  [migrations, tables, folders].every(Array.isArray) && folders.every((folder) => UPLOAD_FOLDERS.includes(folder));
 
 async function* hashed(content: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of content) {

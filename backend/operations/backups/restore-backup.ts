@@ -273,7 +273,9 @@ class Restore {
       removed: isSqlite ? [`${DATABASE}-wal`, `${DATABASE}-shm`] : [],
       moved: [
         ...(isSqlite ? [DATABASE] : []),
-        ...(this.site.objectStorage ? [] : [...UPLOAD_FOLDERS.filter((one) => header.folders.includes(one)), SITE_ID]),
+        ...(this.site.objectStorage
+          ? []
+          : [...UPLOAD_FOLDERS.filter((folder) => header.folders.includes(folder)), SITE_ID]),
       ],
       ...(this.site.objectStorage && header.siteId !== null ? { siteId: header.siteId } : {}),
     };

@@ -122,7 +122,7 @@ export class PasskeysService {
         credential_hash: hashOf(credential.id),
         public_key: isoBase64URL.fromBuffer(credential.publicKey),
         counter: credential.counter,
-        transports: TRANSPORTS.filter((one) => credential.transports?.some((given) => given === one)),
+        transports: TRANSPORTS.filter((transport) => credential.transports?.some((given) => given === transport)),
         synced: credentialBackedUp,
       };
     } catch (error) {

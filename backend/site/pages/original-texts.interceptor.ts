@@ -27,7 +27,7 @@ export class OriginalTextsInterceptor implements NestInterceptor {
   private async completed(data: SharedProps): Promise<SharedProps> {
     if (this.languages.currentKey === '') return data;
     const texts = await this.texts.get('', async () => {
-      const all = await Promise.all(this.registry.translatedSettings.map((one) => one.untranslatedTexts()));
+      const all = await Promise.all(this.registry.translatedSettings.map((setting) => setting.untranslatedTexts()));
       return new Set(all.flat());
     });
     const originals = [...(data.originals ?? []), ...pathsOf(data, texts)];

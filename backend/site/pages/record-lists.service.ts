@@ -219,7 +219,9 @@ export class RecordListsService implements OnModuleInit {
       offset: ((((first.getUTCDay() || 7) - start) % 7) + 7) % 7,
       days: Array.from({ length }, (_, index) => {
         const day = `${month}-${String(index + 1).padStart(2, '0')}`;
-        const links = records.filter((one) => one.day === day).map(({ title, path }) => ({ text: title, url: path }));
+        const links = records
+          .filter((record) => record.day === day)
+          .map(({ title, path }) => ({ text: title, url: path }));
         return { day, links };
       }),
     };

@@ -145,8 +145,10 @@ export class RecordTemplateService {
     const value = field ? String(record.of(key) ?? '') : '';
     if (field?.kind === 'rich_text') return { html: safeHtml(value), code: '' };
     if (field?.kind === 'code') return { html: '', code: value };
-    const paragraphs = value.split(/\n\s*\n/).map((one) => one.trim());
-    const html = paragraphs.map((one) => (one === '' ? '' : `<p>${escapeHtml(one).replaceAll('\n', '<br>')}</p>`));
+    const paragraphs = value.split(/\n\s*\n/).map((part) => part.trim());
+    const html = paragraphs.map((paragraph) =>
+      paragraph === '' ? '' : `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    );
     return { html: html.join(''), code: '' };
   }
 

@@ -131,58 +131,58 @@ export class ConversationThreadService {
     const isOther = ({ email, kind }: InboxEntry, from = '') =>
       email !== '' && (!addresses.has(normalEmail(email)) || (kind === 'reply' && from !== '' && !addresses.has(from)));
     const items: (ConversationItem & { size?: number })[] = [
-      ...messages.map((one) => ({
+      ...messages.map((message) => ({
         ...NOTHING,
-        id: one.id,
+        id: message.id,
         kind: 'message' as const,
-        at: one.created_at.toISOString(),
-        name: one.name,
-        email: one.email,
-        text: one.message,
+        at: message.created_at.toISOString(),
+        name: message.name,
+        email: message.email,
+        text: message.message,
         attachments: files
-          .filter(({ message_id }) => message_id === one.id)
+          .filter(({ message_id }) => message_id === message.id)
           .map(({ id, name, type, size }) => ({ name, type, size, path: `/admin/api/form_file/${id}` })),
-        transcript: one.transcript ?? [],
-        ...originOf(one),
+        transcript: message.transcript ?? [],
+        ...originOf(message),
       })),
-      ...agents.map((one) => ({
+      ...agents.map((agent) => ({
         ...NOTHING,
-        id: one.id,
+        id: agent.id,
         kind: 'agent' as const,
-        at: one.created_at.toISOString(),
-        name: one.name,
-        email: one.email,
-        text: one.product_title,
-        ...originOf(one),
+        at: agent.created_at.toISOString(),
+        name: agent.name,
+        email: agent.email,
+        text: agent.product_title,
+        ...originOf(agent),
         facts: [
-          { name: 'product' as const, value: one.product_title },
-          { name: 'phone' as const, value: one.phone },
-          { name: 'location' as const, value: one.location },
-          { name: 'country' as const, value: one.country },
+          { name: 'product' as const, value: agent.product_title },
+          { name: 'phone' as const, value: agent.phone },
+          { name: 'location' as const, value: agent.location },
+          { name: 'country' as const, value: agent.country },
         ],
       })),
-      ...answers.flat().map((one) => ({
+      ...answers.flat().map((answer) => ({
         ...NOTHING,
-        id: one.id,
+        id: answer.id,
         kind: 'answer' as const,
-        at: one.created_at,
-        name: one.author,
-        text: one.text,
-        attachments: one.files,
-        status: one.status,
-        error: one.error,
+        at: answer.created_at,
+        name: answer.author,
+        text: answer.text,
+        attachments: answer.files,
+        status: answer.status,
+        error: answer.error,
       })),
-      ...entries.map((one) => ({
+      ...entries.map((entry) => ({
         ...NOTHING,
-        id: one.id,
-        kind: one.kind,
-        at: one.created_at.toISOString(),
-        name: one.author,
-        email: one.email,
-        act: one.act,
-        size: one.size,
-        is_other_sender: isOther(one, mails.get(one.mail_id ?? 0)?.from_email),
-        ...headOf(mails.get(one.mail_id ?? 0), one.email),
+        id: entry.id,
+        kind: entry.kind,
+        at: entry.created_at.toISOString(),
+        name: entry.author,
+        email: entry.email,
+        act: entry.act,
+        size: entry.size,
+        is_other_sender: isOther(entry, mails.get(entry.mail_id ?? 0)?.from_email),
+        ...headOf(mails.get(entry.mail_id ?? 0), entry.email),
       })),
     ];
     items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
@@ -210,7 +210,7 @@ export class ConversationThreadService {
       .addOrderBy('row.id', 'DESC')
       .limit(MAX_ENTRIES)
       .getRawAndEntities<{ size: number | string }>();
-    return entities.map((one, index) => ({ ...one, size: Number(raw[index]?.size) }));
+    return entities.map((entity, index) => ({ ...entity, size: Number(raw[index]?.size) }));
   }
 
   /** Returns what the headers of mails say of subject and participants. */
@@ -277,7 +277,8 @@ export class ConversationThreadService {
       order: { at: 'DESC' },
       take: 100,
     });
-    const of = (kind: string) => contacts.filter((one) => one.kind === kind).map((one) => one.record_id);
+    const of = (kind: string) =>
+      contacts.filter((contact) => contact.kind === kind).map((contact) => contact.record_id);
     const rows = await this.records
       .query(user)
       .andWhere('row.id NOT IN (:...shown)', { shown: group.map(({ id }) => id) })

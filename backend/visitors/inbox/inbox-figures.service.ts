@@ -77,7 +77,7 @@ export class InboxFiguresService {
       .addSelect('COUNT(row.first_answered_at)', 'answered')
       .groupBy('row.form')
       .getRawMany<{ form: ConversationForm; count: number | string; answered: number | string }>();
-    const answered = sum(groups.map((one) => Number(one.answered)));
+    const answered = sum(groups.map((group) => Number(group.answered)));
     const middle =
       answered === 0
         ? null

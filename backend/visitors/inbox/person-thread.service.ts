@@ -41,7 +41,8 @@ export class PersonThreadService {
       }),
       this.people.notes(ids, MAX_ITEMS + 1),
     ]);
-    const idsOf = (kind: ContactKind) => contacts.filter((one) => one.kind === kind).map((one) => one.record_id);
+    const idsOf = (kind: ContactKind) =>
+      contacts.filter((contact) => contact.kind === kind).map((contact) => contact.record_id);
     const [messages, agents, subscribers] = await Promise.all([
       this.messages(idsOf('message')),
       this.agents(idsOf('agent')),
@@ -138,9 +139,9 @@ export class PersonThreadService {
     conversations: readonly InboxConversation[],
   ): Promise<Item[]> {
     const of = {
-      conversation: new Map(conversations.map((one) => [one.id, one])),
-      message: new Map(messages.map((one) => [one.id, one])),
-      agent: new Map(agents.map((one) => [one.id, one])),
+      conversation: new Map(conversations.map((conversation) => [conversation.id, conversation])),
+      message: new Map(messages.map((message) => [message.id, message])),
+      agent: new Map(agents.map((agent) => [agent.id, agent])),
     };
     const rows = await this.database.manager
       .createQueryBuilder(Reply, 'reply')
@@ -212,7 +213,7 @@ function newsletterItems({ id, email, status, created_at, confirmed_at, updated_
 
 function firstOrigin(records: readonly (Message | Agent)[]) {
   const [first] = records
-    .filter((one) => [one.origin_page, one.origin_source, one.origin_campaign].some((part) => part !== ''))
+    .filter((record) => [record.origin_page, record.origin_source, record.origin_campaign].some((part) => part !== ''))
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
   const { origin_page = '', origin_source = '', origin_campaign = '' } = first ?? {};
   return { origin_page, origin_source, origin_campaign };

@@ -55,7 +55,7 @@ export class StagesService {
       retention_months: forms.find((one) => one.form === form)?.retention_months ?? 0,
       readers: readers.get(form) ?? null,
       stages: stages
-        .filter((one) => one.form === form)
+        .filter((stage) => stage.form === form)
         .map(({ id, name, status }) => ({ id, name, status, count: countOf.get(id) ?? 0 })),
     }));
   }

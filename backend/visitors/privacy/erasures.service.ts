@@ -55,7 +55,7 @@ export class ErasuresService implements OnApplicationBootstrap {
     const certificate = await this.database.transaction(async (manager) => {
       const people = await this.lockPeople(manager, personId);
       if (people.length === 0) throw new RecordNotFoundException('Person');
-      const emails = people.map((one) => one.email);
+      const emails = people.map((person) => person.email);
       if (!emails.includes(email)) throw new ValidationException({ email: [say('privacy.addressOfAnother')] });
       const removed = await this.remove(manager, emails, people);
       const mentions = await this.records.mentions(manager, emails);
@@ -220,7 +220,7 @@ export class ErasuresService implements OnApplicationBootstrap {
     // Also those that another address sent for them.
     await manager.delete(IncomingMail, { id: In(rows.flatMap(({ mail_id }) => mail_id ?? [])) });
     await this.forgetRecipients(manager, emails);
-    await manager.update(InboxConversation, { id: In(rows.map((one) => one.conversation_id)) }, { preview: '' });
+    await manager.update(InboxConversation, { id: In(rows.map((row) => row.conversation_id)) }, { preview: '' });
     await manager.delete(InboxEntry, { id: In([...entries]) });
     await manager
       .createQueryBuilder()
@@ -279,7 +279,7 @@ export class ErasuresService implements OnApplicationBootstrap {
       .orderBy('person.id', 'ASC');
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
     const people = await query.getMany();
-    return people.some((one) => one.id === id) ? people : [];
+    return people.some((person) => person.id === id) ? people : [];
   }
 }
 

@@ -54,7 +54,7 @@ export class PersonDataService {
         exported_at: new Date().toISOString(),
         person,
         other_addresses: merged,
-        messages: messages.map((one) => ({ ...one, transcript: transcripts.get(one.id) ?? null })),
+        messages: messages.map((message) => ({ ...message, transcript: transcripts.get(message.id) ?? null })),
         files: await manager.find(FormFile, {
           select: { id: true, message_id: true, name: true, type: true, size: true, created_at: true },
           where: { message_id: In(ids.message) },

@@ -64,7 +64,8 @@ export class PersonalRecordsService {
   async find(manager: EntityManager, given: readonly string[], personIds: readonly number[]): Promise<PersonalIds> {
     const emails = given.flatMap(addressForms);
     const contacts = await manager.findBy(PersonContact, { person_id: In([...personIds]) });
-    const known = (kind: string) => contacts.filter((one) => one.kind === kind).map((one) => one.record_id);
+    const known = (kind: string) =>
+      contacts.filter((contact) => contact.kind === kind).map((contact) => contact.record_id);
     const [message, agent, subscriber] = await Promise.all(
       KINDS.map((kind) => this.withAddress(manager, kind, emails)),
     );
@@ -78,7 +79,7 @@ export class PersonalRecordsService {
       manager,
       emails,
       [...ids.subscriber],
-      replies.map((one) => one.mail_id),
+      replies.map((reply) => reply.mail_id),
     );
     return {
       ...ids,

@@ -8,7 +8,8 @@ const LIKE_ONE = /\{{1,2}\s*[\p{L}_][\p{L}\p{M}\p{N}_ .-]{0,39}\}{1,2}/gu;
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(LIKE_ONE) ?? [])];
 
 /** Those that are not filled in, each once. */
-export const unknownPlaceholdersIn = (text: string): string[] => placeholdersIn(text).filter((one) => !KNOWN.has(one));
+export const unknownPlaceholdersIn = (text: string): string[] =>
+  placeholdersIn(text).filter((placeholder) => !KNOWN.has(placeholder));
 
 /** Fills in what is known of a value. */
 export const withValues = (template: string, values: Readonly<Record<string, string>>): string =>

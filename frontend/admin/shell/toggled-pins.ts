@@ -10,8 +10,8 @@ export function toggledPins(
   name: string,
   shown: readonly string[],
 ): { columns: string[]; replaced?: string | undefined } {
-  if (pins.includes(name)) return { columns: pins.filter((one) => one !== name) };
-  const visible = pins.filter((one) => shown.includes(one));
+  if (pins.includes(name)) return { columns: pins.filter((pin) => pin !== name) };
+  const visible = pins.filter((pin) => shown.includes(pin));
   const replaced = visible.length < MAX_PINS ? undefined : visible[0];
-  return { columns: [...pins.filter((one) => one !== replaced), name], replaced };
+  return { columns: [...pins.filter((pin) => pin !== replaced), name], replaced };
 }

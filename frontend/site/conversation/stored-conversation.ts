@@ -107,11 +107,11 @@ function isTurn(value: unknown): value is Turn {
     TURN_STATES.some((one) => one === state) &&
     Array.isArray(sources) &&
     sources.every(
-      (one) =>
-        isObject(one) &&
-        typeof one.title === 'string' &&
-        (one.path === null || typeof one.path === 'string') &&
-        (one.sentence === undefined || typeof one.sentence === 'string'),
+      (source) =>
+        isObject(source) &&
+        typeof source.title === 'string' &&
+        (source.path === null || typeof source.path === 'string') &&
+        (source.sentence === undefined || typeof source.sentence === 'string'),
     ) &&
     [null, true, false].some((one) => one === rating) &&
     (failure === null || typeof failure === 'string')

@@ -46,7 +46,7 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
   }, [api, address]);
 
   if (links.length === 0 && additions.length === 0 && !words) return null;
-  const existing = links.filter(({ resource }) => !additions.some((one) => one.resource === resource));
+  const existing = links.filter(({ resource }) => !additions.some((addition) => addition.resource === resource));
   return (
     <nav className={styles.bar} aria-label={sentences.editing} lang={language} dir={direction}>
       {/* Small screens: the links would cover half of the page. */}

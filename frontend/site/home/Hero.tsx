@@ -84,7 +84,7 @@ function Search() {
   const search = useWords('search');
   const examples = search.examples
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
   return (
     <>

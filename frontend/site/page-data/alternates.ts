@@ -30,7 +30,7 @@ export function versionsOf({ languages }: Partial<SharedProps>, path: string, da
           path: undefined,
           isTranslated: false,
           isIndexed: false,
-          ...data.alternates.find((one) => one.language === language.tag),
+          ...data.alternates.find((alternate) => alternate.language === language.tag),
         }
       : { path: pathname, isTranslated: true, isIndexed: true }),
   }));

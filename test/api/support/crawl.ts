@@ -70,7 +70,7 @@ function englishUnlike(language: string): string[] {
       .flatMap((text) => partsOf(String(text)))
       .join(' '),
   );
-  const sentences = [...WORDS.values()].flatMap((one) => [...partsOf(one.default), ...partsOf(one.plain)]);
+  const sentences = [...WORDS.values()].flatMap((word) => [...partsOf(word.default), ...partsOf(word.plain)]);
   const months = Array.from({ length: 12 }, (_, month) =>
     new Date(2026, month).toLocaleDateString('en', { month: 'long' }),
   );

@@ -44,7 +44,7 @@ const sites = [await demoSite(withThesaurus), ...(await otherSites(withThesaurus
 const asked = sites.flatMap((site) =>
   Object.entries(site.sets).map(([set, questions]) => {
     const name = `${site.name} ${set}`;
-    const answers = questions.map((one) => ask(site, one));
+    const answers = questions.map((question) => ask(site, question));
     if (!set.startsWith('outside')) report(name, answers);
     return { name, set, site: site.name, language: site.language, answers };
   }),

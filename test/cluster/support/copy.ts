@@ -80,7 +80,7 @@ export async function newCopy(options: CopyOptions): Promise<Copy> {
   const storageDir = join(folder, name);
   mkdirSync(storageDir, { recursive: true });
   // Empty values override those of the project's .env file.
-  const unset = Object.fromEntries(Object.keys(variables).map((one) => [one, '']));
+  const unset = Object.fromEntries(Object.keys(variables).map((key) => [key, '']));
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

@@ -52,7 +52,7 @@ export class Redis {
     for (const { port, program } of this.sentinels) {
       if (!program.isRunning) continue;
       const answer = await command(port, `SENTINEL get-master-addr-by-name ${NAME}`).catch(() => '');
-      const found = this.servers.find((one) => answer.includes(`\r\n${one.port}\r\n`));
+      const found = this.servers.find((server) => answer.includes(`\r\n${server.port}\r\n`));
       if (found) return found;
     }
     throw new Error('No Sentinel knows a primary.');

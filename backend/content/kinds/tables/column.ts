@@ -62,7 +62,7 @@ export class Column {
   private readonly currencies = new Set<string>();
   private digits = { fewest: Number.POSITIVE_INFINITY, most: 0, hasFraction: false };
   private readonly values = new Counts();
-  private readonly lists = new Map(SEPARATORS.map((one) => [one, { cells: 0, counts: new Counts() }]));
+  private readonly lists = new Map(SEPARATORS.map((separator) => [separator, { cells: 0, counts: new Counts() }]));
   private readonly lines = { cells: 0, counts: new Counts() };
   /** Kinds of which all values are so far, or some. */
   private readonly open = new Map<KindFieldKind, { recognition: Recognition; fits: number }>(

@@ -72,7 +72,7 @@ const records: CellKindOf = ({ definition: { linkReferences = [], bulkFields }, 
   return {
     async read(names) {
       const ids: number[] = [];
-      for (const name of names.split(NAME_SEPARATOR.trim()).map((one) => one.trim()))
+      for (const name of names.split(NAME_SEPARATOR.trim()).map((part) => part.trim()))
         if (name !== '') ids.push(await idOfName(manager, linked.entity, field, name));
       return ids;
     },

@@ -262,7 +262,7 @@ export class OldHtml {
       const href = attributeOf(anchor, 'href');
       const to = href === undefined ? undefined : link(href);
       if (to !== undefined)
-        anchor.attrs = anchor.attrs.map((one) => (one.name === 'href' ? { ...one, value: to } : one));
+        anchor.attrs = anchor.attrs.map((attr) => (attr.name === 'href' ? { ...attr, value: to } : attr));
     }
     return nodes.filter((node) => !isElement(node) || !isEmptyFigure(node));
   }

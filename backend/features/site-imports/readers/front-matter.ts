@@ -99,8 +99,8 @@ export function listField(fields: FrontMatter, names: readonly string[], separat
   for (const name of names) {
     const value = fields[name];
     const items: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(separator) : [];
-    const texts = items.flatMap((one) =>
-      typeof one === 'string' || typeof one === 'number' ? [String(one).trim()] : [],
+    const texts = items.flatMap((item) =>
+      typeof item === 'string' || typeof item === 'number' ? [String(item).trim()] : [],
     );
     const filled = texts.filter(Boolean);
     if (filled.length > 0) return filled;

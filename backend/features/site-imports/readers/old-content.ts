@@ -183,7 +183,7 @@ export function addAuthor(site: OldSite, name: string, email: string): void {
   const authors = site.authors ?? [];
   const address = normalizeEmail(email);
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 255 || authors.length >= MAX_AUTHORS) return;
-  if (authors.some((one) => one.email === address)) return;
+  if (authors.some((author) => author.email === address)) return;
   site.authors = [...authors, { name: cleanLine(name).slice(0, 120) || address, email: address }];
 }
 

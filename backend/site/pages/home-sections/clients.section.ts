@@ -51,6 +51,10 @@ export class ClientsSection extends BuiltInSection {
       where: { status: ACTIVE, ...this.languages.shown(Statistic) },
       order: { position: 'ASC', id: 'DESC' },
     });
-    return statistics.map((one) => ({ title: one.title, price: one.price, ...this.languages.markOf(one) }));
+    return statistics.map((statistic) => ({
+      title: statistic.title,
+      price: statistic.price,
+      ...this.languages.markOf(statistic),
+    }));
   }
 }

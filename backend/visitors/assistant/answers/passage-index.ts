@@ -270,7 +270,9 @@ export class PassageIndex {
 
   /** Returns the records that have most of the question, by its parts. */
   private candidates(terms: readonly Term[], parts: QuestionParts): Indexed[] {
-    const tokens = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.tokens)));
+    const tokens = new Set(
+      terms.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.tokens)),
+    );
     const shares = new Map<Indexed, number>();
     for (const token of tokens) {
       const share = this.vocabulary.rarity(token) * parts.weightOf(token);

@@ -89,7 +89,10 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       order: { id: 'DESC' },
       take: MAX_SHOWN_QUESTIONS,
     });
-    return { group, questions: questions.map((one) => ({ ...one, created_at: one.created_at.toISOString() })) };
+    return {
+      group,
+      questions: questions.map((question) => ({ ...question, created_at: question.created_at.toISOString() })),
+    };
   }
 
   /** Returns the figures of the last seven days. */

@@ -9,5 +9,5 @@ export function useLanguageProgress(tag: string): TranslatedPart[] | undefined {
   const { data } = useGet<LanguagesProgress>(['languages progress'], '/admin/api/languages/progress', {
     staleTime: 10_000,
   });
-  return data?.languages.find((one) => one.tag === tag)?.parts;
+  return data?.languages.find((language) => language.tag === tag)?.parts;
 }

@@ -61,7 +61,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
   const remove = useRemoveItem(items, (blocks) => update(() => blocks));
   const add = (kind: string) => {
     const block = { ...newBlock(kind), id: newItemId(items) };
-    const current = items.findIndex((one) => one.id === opened);
+    const current = items.findIndex((item) => item.id === opened);
     update((blocks) => blocks.toSpliced(current < 0 ? blocks.length : current + 1, 0, block));
     setOpened(block.id);
     picked.current = block.id;

@@ -37,7 +37,7 @@ export function PicturePanel({ name, onSource }: Props) {
       definition={{
         ...settings,
         draftName: `homeimage_${name}`,
-        fields: settings.fields.filter((one) => one.name === name),
+        fields: settings.fields.filter((field) => field.name === name),
       }}
       submitButton={t('homePage.savePicture')}
       record={data}

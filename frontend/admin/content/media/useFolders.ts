@@ -55,12 +55,12 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
   const putBack = (moved: Moved) =>
     attempt(async () => {
       const places = new Set([
-        ...moved.files.map((one) => one.folder_id),
+        ...moved.files.map((file) => file.folder_id),
         ...moved.folders.map((one) => one.parent_id),
       ]);
       for (const place of places)
         await send(
-          moved.files.filter((one) => one.folder_id === place).map(({ id }) => id),
+          moved.files.filter((file) => file.folder_id === place).map(({ id }) => id),
           moved.folders.filter((one) => one.parent_id === place).map(({ id }) => id),
           place,
         );
@@ -68,7 +68,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
   /** @param name The name of a folder created just now. */
   const move = async (what: Moved, to: Place, name = nameOf(to)): Promise<boolean> => {
     const moved: Moved = {
-      files: what.files.filter((one) => one.folder_id !== to),
+      files: what.files.filter((file) => file.folder_id !== to),
       folders: what.folders.filter((one) => one.parent_id !== to && one.id !== to),
     };
     if (moved.files.length + moved.folders.length === 0) return true;

@@ -7,7 +7,7 @@ import { brandCss } from './brand-css';
 function propertiesOf(accent: string, scheme: 'light' | 'dark'): Record<string, string> {
   const css = brandCss({ accent, ornament: 'kanga' });
   const [, body = ''] = new RegExp(`"${scheme}"\\]\\{([^}]*)\\}`).exec(css) ?? [];
-  return Object.fromEntries(body.split(';').map((one) => one.split(':') as [string, string]));
+  return Object.fromEntries(body.split(';').map((part) => part.split(':') as [string, string]));
 }
 
 function buttonOf(accent: string, scheme: 'light' | 'dark') {

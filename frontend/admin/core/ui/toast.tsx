@@ -89,7 +89,7 @@ export function toastAction(message: string, action: ToastAction): () => void {
       ? { color: 'yellow.5', icon: <IconInfoCircle size={17} aria-hidden />, autoClose: false }
       : { color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden />, autoClose: ms }),
     onClose: () => {
-      undos = undos.filter((one) => one !== act);
+      undos = undos.filter((undo) => undo !== act);
       if (undos.length === 0) window.removeEventListener('keydown', undoLast);
     },
   });

@@ -106,7 +106,7 @@ export const TEMPLATES = {
 export function fieldsOf(template: keyof typeof TEMPLATES): FieldItem[] {
   const items: FieldItem[] = [];
   for (const kind of TEMPLATES[template])
-    items.push({ ...newField(kind, items), ...(items.some((one) => one.kind === kind) ? {} : firstOf(kind)) });
+    items.push({ ...newField(kind, items), ...(items.some((item) => item.kind === kind) ? {} : firstOf(kind)) });
   return items;
 }
 

@@ -50,7 +50,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
       data={options.map((post) => ({ value: String(post.id), label: post.title }))}
       value={value === '' ? null : value}
       onChange={(picked) => {
-        const post = options.find((one) => String(one.id) === picked);
+        const post = options.find((option) => String(option.id) === picked);
         if (post) onPick(post);
         else onClear();
       }}

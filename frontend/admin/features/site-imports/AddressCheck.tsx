@@ -40,7 +40,7 @@ export function AddressCheck() {
   const isIndex = text.includes('<sitemapindex');
   const addresses = isIndex ? [] : addressesIn(text);
   const rows = check.data;
-  const count = (status: CheckedAddress['status']): number => rows?.filter((one) => one.status === status).length ?? 0;
+  const count = (status: CheckedAddress['status']): number => rows?.filter((row) => row.status === status).length ?? 0;
   return (
     <Paper component="section" className={classes.sheet} mt="lg" aria-labelledby="address-check">
       <Stack className={classes.part} gap="md">
@@ -97,11 +97,11 @@ export function AddressCheck() {
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
-                  {rows.slice(0, MAX_ROWS).map((one) => (
-                    <Table.Tr key={one.address}>
-                      <Table.Td dir="ltr">{one.address}</Table.Td>
-                      <Table.Td c={isFound(one) ? undefined : 'red'}>
-                        <AddressAnswer of={one} />
+                  {rows.slice(0, MAX_ROWS).map((row) => (
+                    <Table.Tr key={row.address}>
+                      <Table.Td dir="ltr">{row.address}</Table.Td>
+                      <Table.Td c={isFound(row) ? undefined : 'red'}>
+                        <AddressAnswer of={row} />
                       </Table.Td>
                     </Table.Tr>
                   ))}

@@ -32,7 +32,9 @@ export function olderValues(
 }
 
 function withoutDeleted(field: Field, value: FieldValue, { files, references }: GoneRecord): FieldValue {
-  const gone = references.filter((one) => one.field === field.name).flatMap((one) => one.ids.map(String));
+  const gone = references
+    .filter((reference) => reference.field === field.name)
+    .flatMap((reference) => reference.ids.map(String));
   const { withoutGone } = kindOf(field);
   return withoutGone ? withoutGone(value, { ids: new Set(gone), files }) : (withoutFiles(value, files) as FieldValue);
 }

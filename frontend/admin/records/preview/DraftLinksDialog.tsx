@@ -40,8 +40,8 @@ export const DraftLinksDialog = memo(function DraftLinksDialog({ record, opened,
             size="sm"
             aria-label={t('preview.validFor')}
             value={String(days)}
-            onChange={(value) => setDays(DRAFT_LINK_DAYS.find((one) => String(one) === value) ?? 7)}
-            data={DRAFT_LINK_DAYS.map((one) => ({ value: String(one), label: t('preview.days', { count: one }) }))}
+            onChange={(value) => setDays(DRAFT_LINK_DAYS.find((day) => String(day) === value) ?? 7)}
+            data={DRAFT_LINK_DAYS.map((day) => ({ value: String(day), label: t('preview.days', { count: day }) }))}
           />
           <Button
             ref={makeButton}

@@ -30,7 +30,7 @@ export function resourceOf(kind: string): string | undefined {
 
 /** The address of the editor of a record, or of a new one; undefined for resources without the editor. */
 export function editorPath(resource: string, id: number | 'new' = 'new'): string | undefined {
-  const kind = isOwnKind(resource) ? ownName(resource) : Object.keys(KINDS).find((one) => KINDS[one] === resource);
+  const kind = isOwnKind(resource) ? ownName(resource) : Object.keys(KINDS).find((key) => KINDS[key] === resource);
   return kind && `/admin/write/${kind}/${id}`;
 }
 

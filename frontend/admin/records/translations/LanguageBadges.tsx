@@ -18,7 +18,7 @@ export function LanguageBadges({ resource, record, others }: Props) {
   return (
     <Group gap={4} wrap="nowrap">
       {others.map((tag) => {
-        const known = translations.find((one) => one.language === tag);
+        const known = translations.find((translation) => translation.language === tag);
         const state = !known ? 'missing' : known.outdated ? 'outdated' : known.status === ACTIVE ? 'done' : 'draft';
         const words = {
           missing: t('translate.missing'),

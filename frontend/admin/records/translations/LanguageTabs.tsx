@@ -24,7 +24,7 @@ export function LanguageTabs({ screen, original, language, isShort = false }: Pr
   return (
     <nav aria-label={t('translate.translations')} className={classes.tabs}>
       {others.map((tag) => {
-        const known = translations.find((one) => one.language === tag);
+        const known = translations.find((translation) => translation.language === tag);
         return (
           <Link
             key={tag}

@@ -319,7 +319,7 @@ interface ShownElsewhereProps {
 function ShownElsewhere({ screen, original, values, language }: ShownElsewhereProps) {
   const first = screen.fields.find(({ Panel }) => Panel !== undefined);
   if (!first?.Panel) return null;
-  const texts = screen.fields.filter(({ name }) => SEO_TEXTS.some((one) => one === name));
+  const texts = screen.fields.filter(({ name }) => SEO_TEXTS.some((text) => text === name));
   return (
     <first.Panel
       form={screen.name}

@@ -40,7 +40,7 @@ export function Conversion({ resource, compared, conversions, choices, heading, 
   const values = [
     ...samples,
     ...[...chosen].flatMap(([value, into]) =>
-      samples.some((one) => one.value === value) ? [] : [{ value, count: undefined, becomes: into }],
+      samples.some((sample) => sample.value === value) ? [] : [{ value, count: undefined, becomes: into }],
     ),
   ];
   const shown = isAll ? values : values.slice(0, FEW);

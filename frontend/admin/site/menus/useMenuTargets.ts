@@ -66,7 +66,9 @@ export const visibleNames = (entries: readonly MenuEntry[], targets: readonly Me
 
 /** The names of pages appended to the header, because no menu contains them. */
 export const appendedNames = (entries: readonly MenuEntry[], targets: readonly MenuTarget[] = []): string[] =>
-  targets.filter((one) => one.appended && !entries.some((entry) => leadsTo(entry, one))).map(({ name }) => name);
+  targets
+    .filter((target) => target.appended && !entries.some((entry) => leadsTo(entry, target)))
+    .map(({ name }) => name);
 
 const leadsTo = (entry: MenuEntry, target: MenuTarget): boolean =>
   entry.kind === target.kind && targetKey(entry) === targetKey(target);

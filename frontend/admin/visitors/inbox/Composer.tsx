@@ -213,20 +213,20 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
               {mode === 'reply' ? t('conversations.savedReplies') : t('conversations.mention')}
             </Text>
             <div role="listbox" id={listId} aria-label={t('conversations.suggestions')} className={classes.options}>
-              {suggestions.map((one) => (
+              {suggestions.map((suggestion) => (
                 <div
-                  key={one.key}
-                  id={`${listId}-${one.key}`}
+                  key={suggestion.key}
+                  id={`${listId}-${suggestion.key}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={one === active}
+                  aria-selected={suggestion === active}
                   onMouseDown={(event) => {
                     event.preventDefault();
-                    insert(one);
+                    insert(suggestion);
                   }}
                 >
-                  <b dir="auto">{one.title}</b>
-                  {one.text && <small dir="auto">{one.text}</small>}
+                  <b dir="auto">{suggestion.title}</b>
+                  {suggestion.text && <small dir="auto">{suggestion.text}</small>}
                 </div>
               ))}
             </div>

@@ -105,7 +105,7 @@ function useSaving() {
 function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOfForm }) {
   const [hours, setHours] = useState<number | string>(stored.due_hours);
   const [months, setMonths] = useState<number | string>(stored.retention_months);
-  const [rows, setRows] = useState<Row[]>(stored.stages.map((one) => ({ ...one, key: String(one.id) })));
+  const [rows, setRows] = useState<Row[]>(stored.stages.map((stage) => ({ ...stage, key: String(stage.id) })));
   const { save, isBusy, alert } = useSaving();
   const states: readonly StageState[] = statesOf(form);
   const patch = (key: string, values: Partial<Row>) =>

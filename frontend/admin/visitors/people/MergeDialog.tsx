@@ -44,7 +44,7 @@ export function MergeDialog({ person, opened, onClose }: Props) {
       text={t('people.mergeHint', { email: person.email })}
       label={t('people.mergeInto')}
       placeholder={t('people.nameOrAddress')}
-      choices={choices.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+      choices={choices.map((choice) => ({ value: String(choice.id), label: labelOf(choice) }))}
       chosen={chosen ? String(chosen.id) : null}
       onChoose={(value) => setChosen(choices.find(({ id }) => String(id) === value))}
       typed={typed}

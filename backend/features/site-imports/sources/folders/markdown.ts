@@ -53,9 +53,9 @@ export async function* readMarkdown(
   const known = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
   const { root, all, systems } = await detected(archive, known, site);
   const languages = await fileLanguages(archive, root);
-  const ofAccount = all.filter(({ path }) => systems.some((one) => one.isOfAccount?.(path)));
+  const ofAccount = all.filter(({ path }) => systems.some((system) => system.isOfAccount?.(path)));
   if (ofAccount.length > 0) site.leftOut['files of the account'] = ofAccount.length;
-  const isContent = (path: string): boolean => systems.every((one) => one.isContent?.(path) ?? true);
+  const isContent = (path: string): boolean => systems.every((system) => system.isContent?.(path) ?? true);
   const files = all.filter((file) => isContent(file.path.slice(root.length)) && !ofAccount.includes(file));
   const built = archive.files.length - files.length - ofAccount.length;
   if (built > 0) site.leftOut['other files'] = built;
@@ -67,7 +67,7 @@ export async function* readMarkdown(
     if (LIBRARY_FILE.test(path)) yield archivedFile(path);
     else if (isRedirectFile(path))
       yield* readRedirectFile(path, String(await archive.read(path, MAX_REDIRECT_FILE)), site);
-    else if (!isText && !systems.some((one) => one.isRead?.(path))) leaveOut(site, 'other files');
+    else if (!isText && !systems.some((system) => system.isRead?.(path))) leaveOut(site, 'other files');
     else if (size > MAX_TEXT) leaveOut(site, isText ? 'too large' : 'other files');
     else {
       const source = (await archive.read(path, MAX_TEXT)).toString('utf8');
@@ -78,7 +78,7 @@ export async function* readMarkdown(
         continue;
       }
       const text = textOf(path, root, source, { site, languages, systems, withFields });
-      if (systems.some((one) => one.isListHead?.(path))) {
+      if (systems.some((system) => system.isListHead?.(path))) {
         const list = listRedirect(text);
         if (text.html.trim() === '') {
           if (list) yield list;

@@ -49,7 +49,7 @@ export async function jekyllSite(archive: ZipArchive, root: string): Promise<Jek
   const folder = source.replace(/^\.?\/+|\/+$/g, '');
   const isHexo =
     textField(settings, 'source') === '' &&
-    archive.files.some((one) => one.path.startsWith(`${root}${folder}/_posts/`));
+    archive.files.some((file) => file.path.startsWith(`${root}${folder}/_posts/`));
   const base = textField(settings, 'baseurl').replace(/^\/*(?=.)/, '/');
   const url = `${textField(settings, 'url')}${base}`.replace(/\/+$/, '');
   const own = textField(settings, 'permalink') || (isHexo ? ':year/:month/:day/:title/' : 'date');

@@ -221,7 +221,7 @@ function delimiterOf(text: string): string {
     .replace(/"(?:[^"]|"")*"/g, '')
     .replace(/^\ufeff?sep=.?\r?\n/i, '')
     .split(/[\r\n]/, 1);
-  const counts = SEPARATORS.map((one): [string, number] => [one, line.split(one).length]);
+  const counts = SEPARATORS.map((separator): [string, number] => [separator, line.split(separator).length]);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
@@ -230,7 +230,7 @@ export function isTable(begin: string, name: string): boolean {
   if (begin.includes('\0') || begin.startsWith('<') || begin.startsWith('{')) return false;
   const [first = '', second] = begin.split(/\r?\n|\r/, 2);
   if (/\.(?:csv|tsv|tab)$/i.test(name)) return first.trim() !== '';
-  return second !== undefined && SEPARATORS.some((one) => first.includes(one));
+  return second !== undefined && SEPARATORS.some((separator) => first.includes(separator));
 }
 
 /** Subscriber lists: those of Mailchimp, and of Substack beside its posts. */
@@ -244,5 +244,5 @@ const isOfGone = (path: string): boolean => /unsubscribed|cleaned/i.test(path);
 export const subscriberLists = ({ archive, stream }: GivenArchive): CsvSource[] =>
   archive.files
     .filter(({ path }) => isSubscriberList(path))
-    .toSorted((one, other) => Number(isOfGone(other.path)) - Number(isOfGone(one.path)))
+    .toSorted((file, other) => Number(isOfGone(other.path)) - Number(isOfGone(file.path)))
     .map(({ path }) => ({ name: path, open: () => stream(path) }));

@@ -73,7 +73,7 @@ export function listIn(cell: string): string[] {
   }
   return cell
     .split(cell.includes(';') ? ';' : ',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 }
 

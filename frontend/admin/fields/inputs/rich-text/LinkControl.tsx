@@ -185,7 +185,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
             {kinds.map((kind) => (
               <Combobox.Group key={kind} label={groups()[kind] ?? kind}>
                 {targets
-                  .filter((one) => one.kind === kind)
+                  .filter((target) => target.kind === kind)
                   .map(({ path, title }) => (
                     <Combobox.Option key={path} value={path} className={classes.page}>
                       {title}

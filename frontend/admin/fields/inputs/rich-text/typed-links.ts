@@ -40,7 +40,10 @@ export const TypedLinks = Extension.create({
         const isTyped =
           transactions.some(({ docChanged }) => docChanged) &&
           !transactions.some(
-            (one) => one.getMeta('preventAutolink') || one.getMeta('paste') || isHistoryTransaction(one),
+            (transaction) =>
+              transaction.getMeta('preventAutolink') ||
+              transaction.getMeta('paste') ||
+              isHistoryTransaction(transaction),
           );
         return isTyped ? withLink(before, state) : null;
       },

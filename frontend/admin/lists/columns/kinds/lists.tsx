@@ -5,7 +5,9 @@ const KEYWORDS = 3;
 
 /** An array. */
 export const badges: ColumnKindObject = {
-  Cell: ({ value, options }) => <BadgeList values={labels(value).map((one) => options.valueLabels?.[one] ?? one)} />,
+  Cell: ({ value, options }) => (
+    <BadgeList values={labels(value).map((label) => options.valueLabels?.[label] ?? label)} />
+  ),
   isUnsortable: true,
 };
 

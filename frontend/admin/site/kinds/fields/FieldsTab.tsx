@@ -163,7 +163,9 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
                     change(
                       {
                         conversions: [
-                          ...draft.conversions.filter((one) => one.field !== key || one.from !== from),
+                          ...draft.conversions.filter(
+                            (conversion) => conversion.field !== key || conversion.from !== from,
+                          ),
                           { field: key, from, to: to ?? '' },
                         ],
                       },

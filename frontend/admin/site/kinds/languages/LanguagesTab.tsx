@@ -101,7 +101,7 @@ function Texts({ drafting, isReadOnly, errorOf, onChanged, first, language, chil
         .map((group) => ({ ...group, rows: group.rows.filter((row) => isMissing(row) || kept.has(row.id)) }))
         .filter((group) => group.rows.length > 0)
     : groups;
-  const pathError = errorOf(`paths.${draft.paths.findIndex((one) => one.language === language)}.path`);
+  const pathError = errorOf(`paths.${draft.paths.findIndex((path) => path.language === language)}.path`);
   const { name } = namesOf(language);
   return (
     <div className={classes.page}>

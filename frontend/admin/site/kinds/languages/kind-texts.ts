@@ -61,7 +61,7 @@ export function textGroupsOf(draft: KindDraft, first: string, language: string):
 export const isMissing = ({ value, suggestion }: KindTextRow): boolean => value === '' && suggestion === undefined;
 
 const without = <Entry extends { language: string }>(entries: readonly Entry[], language: string): Entry[] =>
-  entries.filter((one) => one.language !== language);
+  entries.filter((entry) => entry.language !== language);
 
 function rowsOfKind({ names, path, paths }: KindDraft, first: string, language: string): KindTextRow[] {
   const own = nameIn(names, language);

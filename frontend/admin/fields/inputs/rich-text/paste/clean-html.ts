@@ -93,7 +93,7 @@ function leaveOut(body: HTMLElement, notes: string[]): void {
   }
   for (const formula of all<Element>(body, 'math')) formula.replaceWith(formula.textContent ?? '');
   const players = all<Element>(body, 'iframe, video, audio, object, embed, canvas, svg, form input, form select');
-  const shown = players.filter((one) => !/^(?:svg|input|select)$/i.test(one.tagName));
+  const shown = players.filter((player) => !/^(?:svg|input|select)$/i.test(player.tagName));
   for (const element of players) element.remove();
   if (shown.length > 0) notes.push(t('inputs.framesLeftOut', { count: shown.length }));
 
@@ -160,7 +160,7 @@ function cleanInline(body: HTMLElement): void {
 
 /** Whether there is text in the same line. */
 const hasTextBeside = ({ parentNode }: Element): boolean =>
-  [...(parentNode?.childNodes ?? [])].some((one) => one.nodeType === Node.TEXT_NODE && one.textContent?.trim());
+  [...(parentNode?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
 /** Finds the heading that a link of the pasted text leads to; anchors within a heading give it their id. */
 function hasHeading(body: HTMLElement, href: string): boolean {
