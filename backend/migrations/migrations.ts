@@ -101,6 +101,7 @@ import { AddTemplatesOfKinds1799600000040 } from './1799600000040-add-templates-
 import { AddAddressesOfKindsByLanguage1799600000110 } from './1799600000110-add-addresses-of-kinds-by-language.js';
 import { AddBlocksOfTheHomePage1799600000120 } from './1799600000120-add-blocks-of-the-home-page.js';
 import { AddSchemaTypesOfKinds1799600000159 } from './1799600000159-add-schema-types-of-kinds.js';
+import { AddTreesOfRecords1799600000160 } from './1799600000160-add-trees-of-records.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -210,6 +211,7 @@ export const migrations = [
   AddAddressesOfKindsByLanguage1799600000110,
   AddBlocksOfTheHomePage1799600000120,
   AddSchemaTypesOfKinds1799600000159,
+  AddTreesOfRecords1799600000160,
 ];
 
 /**

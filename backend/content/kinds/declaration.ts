@@ -4,6 +4,7 @@ import { readerLanguage } from '../../core/text/reader-language.js';
 import { choiceLabel } from './choice-labels.shared.js';
 import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
+import { PARENT } from './kind.constants.js';
 import { GroupField, KindField } from './kind.dto.js';
 import type { OwnKind } from './kind.entity.js';
 import type { DeclaredKind } from './kind-declaration.js';
@@ -19,7 +20,7 @@ interface Declaration {
 /** Returns the declaration of a stored kind. */
 export function declarationOf(stored: OwnKind): Declaration {
   const { id, key, names, path, icon, is_ordered, offered, read_roles, write_roles, slots } = stored;
-  const all = stored.fields.map(completed);
+  const all = [...stored.fields.map(completed), ...(stored.is_tree ? [parentField(key)] : [])];
   const forms = Object.fromEntries(
     names.map(({ language, singular, plural }): [string, NameForms] => [
       language,
@@ -43,7 +44,7 @@ export function declarationOf(stored: OwnKind): Declaration {
     since: stored.created_at,
     label: { forms },
     fields: all,
-    slots: Object.fromEntries(slots),
+    slots: { ...Object.fromEntries(slots), ...(stored.is_tree ? { [PARENT]: PARENT } : {}) },
     roles: {
       title,
       summary: keysOf('summary'),
@@ -52,6 +53,7 @@ export function declarationOf(stored: OwnKind): Declaration {
       ...(date === undefined ? {} : { date }),
     },
     isOrdered: is_ordered,
+    isTree: stored.is_tree,
     isOffered: offered,
     readers: read_roles,
     writers: write_roles,
@@ -65,7 +67,8 @@ export function declarationOf(stored: OwnKind): Declaration {
             answers: {},
             blocks: { text: 'summary' as const },
             own: {
-              fields: all.filter(({ internal }) => !internal),
+              // Pages show a tree beside the record, and not among its fields.
+              fields: all.filter(({ internal, key }) => !internal && key !== PARENT),
               page: stored.page_blocks ?? [],
               list: stored.list_blocks ?? [],
               texts: stored.template_texts ?? [],
@@ -107,6 +110,13 @@ export function declarationOf(stored: OwnKind): Declaration {
   return { kind, references };
 }
 
+/** The field with the record that one stands below. */
+const parentField = (kind: string): Field => ({
+  ...completed({ key: PARENT, kind: 'record', label: 'Stands below' }),
+  of: kind,
+  place: 'side',
+});
+
 /** Returns what a field is called in a language. */
 export const labelIn = ({ label, labels }: Pick<Field, 'label' | 'labels'>, language: string): string =>
   labels.find((one) => one.language === language)?.label || label;
@@ -135,7 +145,7 @@ function formField(field: Field): KindFormField {
   const { help } = field.labels.find((label) => label.language === reader && label.help) ?? field;
   return {
     key,
-    label: labelIn(field, reader),
+    label: key === PARENT ? say('kinds.parent') : labelIn(field, reader),
     kind,
     ...(help && { help }),
     ...(place && { place }),

@@ -26,6 +26,7 @@ import { choicesOf, hasChoices, labelsOfChoice } from './fields/choices.js';
 import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
 import type { Field, FieldKindObject } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
+import { PARENT } from './kind.constants.js';
 import { type DeclaredKind, slotOf } from './kind-declaration.js';
 import { forgetEntity, recordClasses } from './own-record.entity.js';
 import { type OwnFields, ownService } from './own-records.service.js';
@@ -90,7 +91,7 @@ function define(
   classes: Classes,
   entityOf: (resource: string) => Type<ResourceEntity> | undefined,
 ): MadeKind {
-  const { name, label, fields, roles, isOrdered = false, readers, writers, facets, form } = kind;
+  const { name, label, fields, roles, isOrdered = false, isTree = false, readers, writers, facets, form } = kind;
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
   const read = registerPermission(`kind.${name}.read`, [...readers, ...writers]);
   const write = registerPermission(`kind.${name}.write`, writers);
@@ -115,7 +116,12 @@ function define(
     name,
     label,
     deletedMessage: () => say('kinds.deleted', { name: noun(label) }),
-    roles: { ...roles, address: 'slug' as const, ...(isOrdered ? { order: 'position' } : {}) },
+    roles: {
+      ...roles,
+      address: 'slug' as const,
+      ...(isOrdered || isTree ? { order: 'position' } : {}),
+      ...(isTree ? { parent: PARENT } : {}),
+    },
     hiddenFromVisitors: fields.filter(({ internal }) => internal).map(({ key }) => key),
     searchable: fields.filter((field) => kindOf(field).isSearched).map(({ key }) => key),
     labelled: fields
@@ -258,6 +264,7 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'slug',
   'position',
+  PARENT,
   'language',
   'translation_of',
   'translated_from',

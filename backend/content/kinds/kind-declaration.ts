@@ -17,8 +17,10 @@ export interface DeclaredKind {
   /** The column of each field, by its key. */
   slots: Readonly<Record<string, string>>;
   /** What its fields are. The order is a column of its own, if editors set one. */
-  roles: Omit<FieldRoles, 'address' | 'order'>;
+  roles: Omit<FieldRoles, 'address' | 'order' | 'parent'>;
   isOrdered?: boolean;
+  /** Whether its records stand below each other: then one of the fields is `PARENT`. */
+  isTree?: boolean;
   /** Whether visitors can see its records. */
   isOffered: boolean;
   /** The names of the roles that read its records and write them, besides administrators. */

@@ -71,6 +71,7 @@ export const SCHEMA_TYPES = [
   'Offer',
   'Organization',
   'Person',
+  'TechArticle',
 ] as const;
 
 export type SchemaType = (typeof SCHEMA_TYPES)[number];
@@ -108,6 +109,9 @@ export const KIND_LIMITS = {
   /** Roles that read a kind, or write it. */
   roles: 50,
 } as const;
+
+/** The field with the record that one stands below, of kinds that are trees. Its column has the same name. */
+export const PARENT = 'parent_id';
 
 /** For how long the values of a field that was taken away are kept, in days. */
 export const REMOVED_FIELD_DAYS = 30;

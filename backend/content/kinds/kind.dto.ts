@@ -272,6 +272,13 @@ export class KindInput extends ResourceInput {
   @OptionalBoolean()
   is_ordered?: boolean;
 
+  /**
+   * Whether its records stand below each other, up to five levels: each has a `parent_id`, and the order is that of the tree. Records keep
+   * their places while it is no tree.
+   */
+  @OptionalBoolean()
+  is_tree?: boolean;
+
   /** Whether visitors can see its records. Otherwise it has no pages and no public calls, and its records stay. */
   @OptionalBoolean()
   offered?: boolean;
@@ -346,6 +353,7 @@ export class KindRecord extends ResourceRecord {
   /** The ready-made kind that it was taken from; empty without one. It has nothing to do with it any more. */
   ready_made: string;
   is_ordered: boolean;
+  is_tree: boolean;
   offered: boolean;
   read_roles: string[];
   write_roles: string[];

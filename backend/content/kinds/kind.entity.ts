@@ -84,6 +84,10 @@ export class OwnKind extends ResourceEntity {
   @Column({ type: 'boolean', default: false })
   is_ordered: boolean;
 
+  /** Whether its records stand below each other, in an order that editors set. */
+  @Column({ type: 'boolean', default: false })
+  is_tree: boolean;
+
   /** Whether visitors can see its records. */
   @Column({ type: 'boolean', default: true })
   offered: boolean;

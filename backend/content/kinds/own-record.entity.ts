@@ -16,6 +16,7 @@ export const OWN_RECORDS = 'own_records';
 @Index(['kind_id', 'status', 'id'])
 @Index(['kind_id', 'position'])
 @Index(['kind_id', 'id'])
+@Index(['kind_id', 'parent_id'])
 export class OwnRecordRow extends SeoEntity {
   @Column({ type: 'integer' })
   kind_id: number;
@@ -25,6 +26,10 @@ export class OwnRecordRow extends SeoEntity {
 
   @Position()
   position: number;
+
+  /** The record that one stands below, of kinds that are trees. */
+  @Column({ type: 'integer', nullable: true })
+  parent_id: number | null;
 }
 
 for (const slot of SLOTS) {

@@ -12,6 +12,7 @@ import { say } from '../../core/language/say.js';
 import { fitted } from './conversion/convert.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
+import { PARENT } from './kind.constants.js';
 import type { DeclaredKind } from './kind-declaration.js';
 import { OwnValue } from './own-value.entity.js';
 
@@ -32,7 +33,7 @@ export function ownService(
   definition: ResourceDefinition<Entity, Input, Input, OwnFields>,
   entityOf: EntityOf,
 ): Type<ResourceService<Entity, Input, OwnFields, Input>> {
-  const columns = JSON.stringify(Object.entries(slots));
+  const columns = JSON.stringify(Object.entries(slots).filter(([key]) => key !== PARENT));
   const ofKind = (kind: Field['kind']): Field[] => fields.filter((field) => field.kind === kind);
   const withEntries = fields.filter((field) => kindOf(field).entries);
   const isEmpty = (field: Field, value: unknown): boolean => kindOf(field).apart(value, field).length === 0;
@@ -66,7 +67,9 @@ export function ownService(
       await this.checkColumns(manager);
       await super.assign(manager, entity, input, by);
       const errors: Record<string, string[]> = {};
-      for (const field of fields) {
+      // Where a record stands has nothing to do with what it lacks.
+      const isMove = Object.keys(input).every((key) => key === PARENT);
+      for (const field of isMove ? [] : fields) {
         // The others of a translation are the original's.
         if (!field.required || (entity.translation_of && !field.translated)) continue;
         if (isEmpty(field, entity[field.key]))

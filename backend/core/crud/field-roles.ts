@@ -21,4 +21,10 @@ export interface FieldRoles<Field extends string = string> {
    * `sortable`. An index must begin with it.
    */
   order?: Field;
+  /**
+   * The record of the same resource that it stands below, by its id: the records are a tree. Needs `order`, which then numbers them in the
+   * order of the tree, each before those below it; a new record comes last there. The column is also among `references`. Adds the calls
+   * of trees (`tree-routes.ts`).
+   */
+  parent?: Field;
 }

@@ -138,6 +138,11 @@ export class Kind {
    * @example position
    */
   order?: string;
+  /**
+   * The column with the record that one stands below, if its records are a tree.
+   * @example parent_id
+   */
+  parent?: string;
   /** What its list can be filtered by. */
   filters: KindFilter[];
   /**

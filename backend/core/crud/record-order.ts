@@ -4,11 +4,14 @@ import { RecordNotFoundException, ValidationException } from '../http/exceptions
 import { englishName, noun, say, sentence } from '../language/say.js';
 import type { Author } from './author.js';
 import { ROW } from './lists/list-query.js';
-import { ORDER_ID, type RecordState, type Restored } from './record-history.js';
+import { type MissingReference, ORDER_ID, type RecordState, type Restored } from './record-history.js';
 import type { MessageBody } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import type { ResourceDefinition } from './resource-definition.js';
+import { TREE_LEVELS } from './tree.constants.js';
+import type { TreePlace } from './tree.dto.js';
+import { inTreeOrder, placeProblem, type TreeRow } from './tree.shared.js';
 
 /** The message after `order`. */
 export const ORDERED_MESSAGE = sentence('crud.orderSaved');
@@ -19,8 +22,7 @@ const MAX_NAMED_IDS = 10;
 /** Rows per statement that sets positions. */
 const POSITIONS_PER_UPDATE = 500;
 
-interface PositionedRow {
-  id: number;
+interface PositionedRow extends TreeRow {
   position: number;
 }
 
@@ -46,20 +48,15 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
       places.forEach((place, index) => {
         ordered[place] = ids[index] as number;
       });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const arranged = this.inTree(ordered.flatMap((id) => byId.get(id) ?? []));
       await this.keepOrder(
         manager,
         rows.map(({ id }) => id),
-        ordered,
+        arranged.map(({ id }) => id),
         by,
       );
-      const before = new Map(rows.map(({ id, position }) => [id, position]));
-      await this.savePositions(
-        manager,
-        ordered.map((id, index) => ({ id, position: index + 1 })).filter((row) => row.position !== before.get(row.id)),
-      );
-      await this.followOriginals(manager);
-      const { name, isInternal } = this.definition;
-      if (!isInternal) this.context.publish({ resource: name });
+      await this.number(manager, arranged);
     });
     return { message: ORDERED_MESSAGE() };
   }
@@ -81,16 +78,102 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     });
   }
 
-  /** Puts a new record before all others, if the resource has an order. */
+  /** Puts a new record before all others, if the resource has an order that is no tree's. */
   async assignFirst(manager: EntityManager, entity: E): Promise<void> {
     const column = this.definition.roles.order;
-    if (!column) return;
+    if (!column || this.parent) return;
     await this.lockOrder(manager);
     const first = await manager
       .createQueryBuilder(this.definition.entity, ROW)
       .select(`MIN(${ROW}.${column})`, 'position')
       .getRawOne<{ position: number | null }>();
     Object.assign(entity, { [column]: (first?.position ?? 1) - 1 });
+  }
+
+  /**
+   * Checks what a record of a tree is about to stand below.
+   * @param before The record before a change; undefined for a new one.
+   * @throws ValidationException if it would stand below itself, or on too deep a level
+   */
+  async checkParent(manager: EntityManager, entity: E, before?: E): Promise<void> {
+    const parent = this.parentOf(entity);
+    if (!this.parent || isTranslation(entity) || (before && this.parentOf(before) === parent)) return;
+    const problem = placeProblem(await this.findPositions(manager), { id: before?.id, parent }, TREE_LEVELS);
+    if (problem === undefined) return;
+    const text = problem === 'circle' ? say('crud.treeCircle') : say('crud.treeTooDeep', { max: TREE_LEVELS });
+    throw new ValidationException({ [this.parent]: [text] });
+  }
+
+  /** Returns a state that is about to be restored without a parent that it can't have any more. */
+  async withPossibleParent(
+    manager: EntityManager,
+    found: { state: RecordState; references: MissingReference[] },
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
+    const { state, references } = found;
+    const parent = this.parent && state[this.parent];
+    if (!this.parent || typeof parent !== 'number') return found;
+    const problem = placeProblem(await this.findPositions(manager), { id: Number(state.id), parent }, TREE_LEVELS);
+    if (problem === undefined) return found;
+    const { [this.parent]: _impossible, ...possible } = state;
+    return { state: possible, references: [...references, { field: this.parent, ids: [] }] };
+  }
+
+  /**
+   * Called after a record of a tree is stored: numbers all again, if it is new or stands below another one than before. Then it comes last
+   * there.
+   * @param isBack Whether it was deleted, and comes back to its place.
+   */
+  async settle(manager: EntityManager, entity: E, { before, isBack = false }: { before?: E; isBack?: boolean } = {}) {
+    if (!this.parent || isTranslation(entity) || (before && this.parentOf(before) === this.parentOf(entity))) return;
+    const rows = await this.findPositions(manager);
+    const isIt = ({ id }: TreeRow): boolean => id === entity.id;
+    const last = isBack ? rows : [...rows.filter((row) => !isIt(row)), ...rows.filter(isIt)];
+    await this.number(manager, this.inTree(last));
+  }
+
+  /** Returns the place of a record in the tree, locked until the transaction ends. @throws RecordNotFoundException */
+  async placeOf(manager: EntityManager, id: number): Promise<TreePlace> {
+    const rows = await this.findPositions(manager);
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw new RecordNotFoundException(this.definition.label);
+    return { parent_id: row.parent, position: rows.filter(({ parent }) => parent === row.parent).indexOf(row) + 1 };
+  }
+
+  /** Puts a record into a place among those that stand below the same one. @param position From 1 on. Default: the last. */
+  async place(manager: EntityManager, id: number, position: number | undefined, by?: Author): Promise<TreePlace> {
+    const { parent_id } = await this.placeOf(manager, id);
+    const beside = (await this.findPositions(manager))
+      .filter((row) => row.parent === parent_id && row.id !== id)
+      .map((row) => row.id);
+    beside.splice((position ?? beside.length + 1) - 1, 0, id);
+    await this.save(beside, by);
+    return this.placeOf(manager, id);
+  }
+
+  /** The column with the record that one stands below, if the records are a tree. */
+  private get parent(): string | undefined {
+    return this.definition.roles.parent;
+  }
+
+  private parentOf(entity: E): number | null {
+    return this.parent === undefined ? null : ((Reflect.get(entity, this.parent) as number | null | undefined) ?? null);
+  }
+
+  private inTree(rows: readonly PositionedRow[]): readonly PositionedRow[] {
+    return this.parent ? inTreeOrder(rows) : rows;
+  }
+
+  /** Numbers the rows in their order, and tells caches. */
+  private async number(manager: EntityManager, ordered: readonly PositionedRow[]): Promise<void> {
+    await this.savePositions(
+      manager,
+      ordered.flatMap(({ id, parent, position }, index) =>
+        position === index + 1 ? [] : { id, parent, position: index + 1 },
+      ),
+    );
+    await this.followOriginals(manager);
+    const { name, isInternal } = this.definition;
+    if (!isInternal) this.context.publish({ resource: name });
   }
 
   private async keepOrder(
@@ -123,9 +206,11 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
       .addSelect(column, 'position')
       .orderBy(column, 'ASC')
       .addOrderBy(`${ROW}.id`, 'DESC');
+    if (this.parent) rows.addSelect(`${ROW}.${this.parent}`, 'parent');
     if (this.isTranslated) rows.where(`${ROW}.translation_of IS NULL`);
     if (this.context.database.dialect === 'mariadb') rows.setLock('pessimistic_write');
-    return rows.getRawMany<PositionedRow>();
+    const found = await rows.getRawMany<{ id: number; position: number; parent?: number | null }>();
+    return found.map(({ parent = null, ...row }) => ({ ...row, parent }));
   }
 
   private lockOrder(manager: EntityManager): Promise<void> {
@@ -180,3 +265,5 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     });
   }
 }
+
+const isTranslation = (entity: object): boolean => 'translation_of' in entity && Boolean(entity.translation_of);

@@ -136,11 +136,11 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     if (this.hooks.isContent) await this.context.publications.forget(manager, this.refTo(id));
   }
 
-  protected override withoutMissingReferences(
+  protected override async withoutMissingReferences(
     manager: EntityManager,
     state: RecordState,
   ): Promise<{ state: RecordState; references: MissingReference[] }> {
-    return this.hooks.withoutMissingReferences(manager, state);
+    return this.positions.withPossibleParent(manager, await this.hooks.withoutMissingReferences(manager, state));
   }
 
   private async restoreOver(
@@ -177,6 +177,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     await this.slugs.keepFormer(manager, entity, before);
     const input = this.inputOf(restored);
     await this.hooks.afterSave(manager, entity, this.translations.ownInput(input, entity, original), before);
+    await this.positions.settle(manager, entity, { before });
     await this.changes.savedContent(manager, entity, before, input, by);
     return this.changes.finalize(manager, entity, { action: 'restore', by, past, wasVisible: isActive(before) });
   }
@@ -204,6 +205,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     await this.slugs.restoreFormer(manager, entity, state[FORMER_SLUGS]);
     await this.hooks.afterSave(manager, entity, this.translations.ownInput(this.inputOf(state), entity, original));
     await this.hooks.restoreRelated(manager, entity, state);
+    await this.positions.settle(manager, entity, { isBack: true });
     await this.translations.keepSource(manager, entity, original, { before: state, input: {} });
     if (this.hooks.isContent) await publications.afterRecreate(manager, this.refTo(id), deletedAt);
     await this.changes.savedContent(manager, entity, entity, {});

@@ -55,12 +55,14 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         await this.context.validateRichTextUrls(manager, definition.input, input, like);
         await this.slugs.assign(manager, entity, input);
         if (!original) await this.positions.assignFirst(manager, entity);
+        await this.positions.checkParent(manager, entity);
         // A rollback does not give back the next id on MariaDB.
         if (currentPreview()) entity.id = PREVIEW_ID;
         this.hooks.complete(entity);
         await manager.save(entity);
         await this.slugs.keepFormer(manager, entity);
         await this.hooks.afterSave(manager, entity, input);
+        await this.positions.settle(manager, entity);
         await this.translations.keepSource(manager, entity, original, { input });
         const { id, status } = statusOf(entity);
         if (creation) await keepCreationKey(manager, creation, id);
@@ -100,11 +102,13 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         await this.checkReferences(manager, input);
         await this.context.validateRichTextUrls(manager, definition.input, input, like ?? before);
         await this.slugs.assign(manager, entity, input, before);
+        await this.positions.checkParent(manager, entity, before);
         entity.version += 1;
         this.hooks.complete(entity, before);
         await manager.save(entity);
         await this.slugs.keepFormer(manager, entity, before);
         await this.hooks.afterSave(manager, entity, input, before);
+        await this.positions.settle(manager, entity, { before });
         await this.translations.keepSource(manager, entity, original, { before: past.state, input: given });
         await this.changes.savedContent(manager, entity, before, given, by);
         const [wasVisible, secrets] = [isActive(before), this.changes.secretsIn(input)];

@@ -158,6 +158,7 @@ export class ResourceRegistry {
       limits: declaredLimits(definition.input),
       sortable: sortsOf(definition),
       ...(definition.roles.order === undefined ? {} : { order: definition.roles.order }),
+      ...(definition.roles.parent === undefined ? {} : { parent: definition.roles.parent }),
       filters: filtersOf(definition),
       ...(definition.period === undefined ? {} : { period: definition.period }),
       ...(definition.form && { own: withNestedLimits(definition.form(), definition.input) }),

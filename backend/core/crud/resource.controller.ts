@@ -60,6 +60,7 @@ import {
 import { serviceController } from './service-controller.js';
 import { listedFilters, type Route, toolRoutes } from './tool-routes.js';
 import { addTranslationRoutes } from './translations/translation-routes.js';
+import { addTreeRoutes } from './tree-routes.js';
 
 /** Read-only operations. */
 const READING: readonly ResourceOperation[] = ['list', 'edit', 'ids', 'values', 'export', 'sample'];
@@ -267,6 +268,7 @@ export function ResourceController<
     });
   }
   if (definition.translation) addTranslationRoutes(Controller as unknown as Type<Controller>, definition);
+  if (definition.roles.parent) addTreeRoutes(Controller as unknown as Type<Controller>, definition);
   if (isContent(definition)) addPublicationRoutes(Controller as unknown as Type<Controller>, definition);
   return Controller;
 }

@@ -1,6 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { englishName, spokenTo } from '../language/say.js';
+import { englishName, say, spokenTo } from '../language/say.js';
 import { readerLanguage } from '../text/reader-language.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult } from './bulk/bulk.dto.js';
@@ -23,6 +23,7 @@ import { RecordRestorer } from './record-restorer.js';
 import { RecordRows } from './record-rows.js';
 import { RecordSlugs } from './record-slugs.js';
 import { RecordTranslations } from './record-translations.js';
+import { treeOf } from './record-tree.js';
 import { RecordWriter } from './record-writer.js';
 import type { ListQuery, MessageBody, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -30,6 +31,7 @@ import type { ResourceContext } from './resource-context.js';
 import { bulkFieldsOf, type ResourceDefinition, recordFields } from './resource-definition.js';
 import type { Suggestion } from './suggestions.js';
 import { TranslationComparison } from './translation-comparison.js';
+import type { MovedRecord, MoveInput, RecordTree } from './tree.dto.js';
 
 /** File columns on sites with several languages. */
 const LANGUAGE_COLUMNS: ReadonlySet<string> = new Set(['language', 'translation_of']);
@@ -148,6 +150,25 @@ export class ResourceService<
    */
   order(ids: readonly number[], by?: Author): Promise<MessageBody> {
     return this.positions.save(ids, by);
+  }
+
+  /** Returns all records of a tree in its order, without their fields. */
+  tree(): Promise<RecordTree> {
+    return treeOf(this, this.definition.roles);
+  }
+
+  /**
+   * Puts a record of a tree below another one, or on the first level, with all below it.
+   * @throws RecordNotFoundException, ValidationException if it would stand below itself, or on too deep a level
+   */
+  move(id: number, { parent_id = null, position }: MoveInput, by?: Author): Promise<MovedRecord> {
+    return this.context.database.transaction(async (manager) => {
+      const former = await this.positions.placeOf(manager, id);
+      const { parent = '' } = this.definition.roles;
+      if (former.parent_id !== parent_id) await this.update(id, { [parent]: parent_id } as object as U, by);
+      const place = await this.positions.place(manager, id, position, by);
+      return { message: say('crud.moved'), former, place };
+    });
   }
 
   /** Changes many records, by their ids or by a list's query. */

@@ -196,6 +196,7 @@ export const english = {
   'crud.latinRequired': '{property} must contain Latin letters or digits.',
   'crud.linkTargetGone': 'A link goes to a page that no longer exists. Please choose another one.',
   'crud.linkTargetHidden': 'A link goes to “{title}”, which visitors can’t open.',
+  'crud.moved': 'Moved',
   'crud.nameAmbiguous':
     'There are several {table, select, clients {clients} products {solutions} services {project categories} post_categories {update categories} other {{words}}} called “{name}”. Use the id instead.',
   'crud.nameUnknown':
@@ -248,6 +249,8 @@ export const english = {
   'crud.tooManyRows':
     'The file has {count, plural, one {# row} other {# rows}}; at most {max, number} can be imported at once.',
   'crud.tooSmall': '{property} must be at least {min}.',
+  'crud.treeCircle': 'Nothing can stand below itself, or below what stands below it.',
+  'crud.treeTooDeep': 'There can be at most {max, plural, one {# level} other {# levels}}.',
   'crud.urlInvalid':
     '“{url}” is not a valid address. Please enter a web address, a page of this site, an email address or a telephone number.',
   'crud.valuesInvalid': 'values must be an object of fields.',
@@ -384,6 +387,7 @@ export const english = {
   'kinds.nameRequired': 'Please enter what it is called, one and several.',
   'kinds.nestedRequired': 'Please add at least one field to the group.',
   'kinds.nestedUnfit': 'A group can’t have a field of this kind.',
+  'kinds.parent': 'Stands below',
   'kinds.pathInvalid': 'A section has lower-case letters, digits and hyphens, such as our-machines.',
   'kinds.pathTaken': 'Something else is at this address already. Please choose another one.',
   'kinds.periodInvalid':

@@ -27,16 +27,17 @@ type Lines = ReadonlyMap<string, { label: string; text: string }>;
 
 /** What a state says, line by line. States of before something was there lack it. */
 function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name: string) => string): Lines {
-  const { names, path, paths, icon, schema_type, is_ordered, offered, read_roles, write_roles, fields } = draftOf({
-    names: [],
-    path: '',
-    paths: [],
-    icon: '',
-    fields: [],
-    read_roles: [],
-    write_roles: [],
-    ...state,
-  } as unknown as KindRecord);
+  const { names, path, paths, icon, schema_type, is_ordered, is_tree, offered, read_roles, write_roles, fields } =
+    draftOf({
+      names: [],
+      path: '',
+      paths: [],
+      icon: '',
+      fields: [],
+      read_roles: [],
+      write_roles: [],
+      ...state,
+    } as unknown as KindRecord);
   const sides = (side: 'main' | 'side') =>
     fields.filter(({ place }) => (place === 'side') === (side === 'side')).map(({ label }) => label);
   return new Map([
@@ -61,7 +62,10 @@ function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name
     ],
     [' icon', { label: t('kinds.icon'), text: icon && t(iconSentence(icon) as SentenceKey) }],
     [' schema', { label: t('kinds.schema'), text: schema_type ? t(`kinds.schema.${schema_type}`) : '' }],
-    [' order', { label: t('kinds.sorting'), text: is_ordered ? t('kinds.isOrdered') : '' }],
+    [
+      ' order',
+      { label: t('kinds.sorting'), text: is_tree ? t('kinds.isTree') : is_ordered ? t('kinds.isOrdered') : '' },
+    ],
     [' offered', { label: t('kinds.visitors'), text: t(offered ? 'kinds.offeredHint' : 'kinds.notOfferedHint') }],
     [
       ' rights',

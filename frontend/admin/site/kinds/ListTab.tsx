@@ -1,5 +1,6 @@
 import { Switch, Text } from '@mantine/core';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { TREE_LEVELS } from '../../../../backend/core/crud/tree.constants.js';
 import { t } from '../../core/language/t';
 import { useKind } from '../../core/session/useKinds';
 import { Section } from '../../core/ui/Section';
@@ -59,9 +60,16 @@ export function ListTab({ drafting: { kind, draft, change }, isReadOnly }: KindT
         <Switch
           label={t('kinds.isOrdered')}
           description={t('kinds.isOrderedHint')}
-          checked={draft.is_ordered}
-          disabled={isReadOnly}
+          checked={draft.is_ordered || draft.is_tree === true}
+          disabled={isReadOnly || draft.is_tree === true}
           onChange={(event) => change({ is_ordered: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('kinds.isTree')}
+          description={t('kinds.isTreeHint', { levels: TREE_LEVELS })}
+          checked={draft.is_tree ?? false}
+          disabled={isReadOnly}
+          onChange={(event) => change({ is_tree: event.currentTarget.checked })}
         />
       </Section>
     </div>

@@ -29,6 +29,8 @@ export interface KindDraft {
   /** What its records are to search engines. */
   schema_type?: SchemaType;
   is_ordered: boolean;
+  /** Whether its records stand below each other. */
+  is_tree?: boolean;
   offered: boolean;
   read_roles: string[];
   write_roles: string[];
@@ -75,6 +77,7 @@ export const draftOf = ({ fields, ...kind }: KindRecord): KindDraft => ({
   icon: kind.icon,
   schema_type: kind.schema_type,
   is_ordered: kind.is_ordered,
+  is_tree: kind.is_tree ?? false,
   offered: kind.offered,
   read_roles: kind.read_roles,
   write_roles: kind.write_roles,
@@ -203,6 +206,7 @@ const OTHERS = [
   'icon',
   'schema_type',
   'is_ordered',
+  'is_tree',
   'offered',
   'read_roles',
   'write_roles',

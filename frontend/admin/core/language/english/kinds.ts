@@ -407,4 +407,9 @@ export const kinds = {
   'kinds.will.paths': 'New addresses of the section in other languages',
   'kinds.addressIn': 'Address in this language: {language}',
   'kinds.choiceValue': 'Stored as {value}',
+  'kinds.isTree': 'Below each other, as a tree',
+  'kinds.isTreeHint':
+    'For documentation: editors drag records below each other, in at most {levels, plural, one {# level} other {# levels}}, and the site shows the tree beside each.',
+  'kinds.schema.TechArticle': 'Article of documentation',
+  'kinds.will.is_tree': 'Records below each other, or not any more',
 };

@@ -1,0 +1,180 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+
+describeOnEach('A kind whose records stand below each other', (kind) => {
+  let site: TestApp;
+  let me: Client;
+  // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
+  let guide: any;
+  const ids: Record<string, number> = {};
+
+  // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
+  const ok = async (call: Promise<{ status: number; body: any }>) => {
+    const { status, body } = await call;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const add = async (name: string, parent?: string, more: object = {}) => {
+    const parent_id = parent === undefined ? null : ids[parent];
+    const { id } = await ok(me.post('/admin/api/create_guide', { name, parent_id, text: `About ${name}`, ...more }));
+    ids[name] = id;
+  };
+  const move = (name: string, parent: string | null, position?: number) =>
+    me.put(`/admin/api/move_guide/${ids[name]}`, {
+      parent_id: parent === null ? null : ids[parent],
+      ...(position === undefined ? {} : { position }),
+    });
+  const tree = async (): Promise<string[]> =>
+    (await ok(me.get('/admin/api/tree_guide'))).data.map(
+      ({ title, level }: { title: string; level: number }) => '-'.repeat(level) + title,
+    );
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+    await ok(me.put('/admin/api/languages', { others: [{ tag: 'pl', is_published: true, missing: 'show_original' }] }));
+    guide = await ok(
+      me.post('/admin/api/create_kind', {
+        key: 'guide',
+        names: [{ language: 'en', singular: 'Guide', plural: 'Guides' }],
+        path: 'guides',
+        is_tree: true,
+        fields: [
+          { key: 'name', label: 'Name', kind: 'text', role: 'title', required: true, translated: true },
+          { key: 'text', label: 'Text', kind: 'rich_text', role: 'body', translated: true },
+        ],
+      }),
+    );
+  });
+  afterAll(() => site.close());
+
+  it('has new ones last below the one that they name', async () => {
+    await add('Start');
+    await add('Use');
+    await add('Install', 'Start');
+    await add('Linux', 'Install');
+    await add('Windows', 'Install');
+    await add('First steps', 'Start');
+    expect(await tree()).toEqual(['Start', '-Install', '--Linux', '--Windows', '-First steps', 'Use']);
+    const list = await ok(me.get('/admin/api/list_guide?sort=position&per_page=100'));
+    expect(list.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Start',
+      'Install',
+      'Linux',
+      'Windows',
+      'First steps',
+      'Use',
+    ]);
+    expect((await ok(me.get(`/admin/api/list_guide?parent_id=${ids.Install}`))).total).toBe(2);
+    expect(
+      (await ok(me.get('/admin/api/me'))).kinds.find(({ name }: { name: string }) => name === 'guide'),
+    ).toMatchObject({ order: 'position', parent: 'parent_id' });
+  });
+
+  it('moves one with all below it, and back', async () => {
+    const moved = await ok(move('Install', 'Use'));
+    expect(moved).toMatchObject({
+      former: { parent_id: ids.Start, position: 1 },
+      place: { parent_id: ids.Use, position: 1 },
+    });
+    expect(await tree()).toEqual(['Start', '-First steps', 'Use', '-Install', '--Linux', '--Windows']);
+    await ok(me.put(`/admin/api/move_guide/${ids.Install}`, moved.former));
+    expect(await tree()).toEqual(['Start', '-Install', '--Linux', '--Windows', '-First steps', 'Use']);
+    await ok(move('Windows', 'Install', 1));
+    expect(await tree()).toEqual(['Start', '-Install', '--Windows', '--Linux', '-First steps', 'Use']);
+    // The history has the order of before, and the tree stays one.
+    const [last] = (await ok(me.get('/admin/api/history/guide/0'))).data;
+    expect(last.action).toBe('order');
+  });
+
+  it('has no circles and at most five levels', async () => {
+    for (const parent of ['Start', 'Linux']) {
+      const { status, body } = await move('Start', parent);
+      expect([status, body.errors]).toEqual([
+        422,
+        { parent_id: ['Nothing can stand below itself, or below what stands below it.'] },
+      ]);
+    }
+    await add('Fourth', 'Linux');
+    await add('Fifth', 'Fourth');
+    const parent_id = ids.Fifth;
+    const { status, body } = await me.post('/admin/api/create_guide', { name: 'Sixth', parent_id });
+    expect([status, body.errors]).toEqual([422, { parent_id: ['There can be at most 5 levels.'] }]);
+    expect((await move('Use', 'Fifth')).status).toBe(422);
+    expect((await me.put('/admin/api/move_guide/99999', { parent_id: null })).status).toBe(404);
+    expect((await me.put(`/admin/api/move_guide/${ids.Use}`, { parent_id: 99_999 })).status).toBe(422);
+    expect((await me.put(`/admin/api/move_guide/${ids.Use}`, { below: 1 })).status).toBe(422);
+    expect((await me.put(`/admin/api/move_guide/${ids.Use}`, { position: 0 })).status).toBe(422);
+  });
+
+  it('keeps what others stand below, and brings deleted ones back to their places', async () => {
+    const { status, body } = await me.delete(`/admin/api/delete_guide/${ids.Install}`);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('2 × Guide')]);
+    const before = await tree();
+    await ok(me.delete(`/admin/api/delete_guide/${ids.Windows}`));
+    expect(await tree()).toEqual(before.filter((line) => line !== '--Windows'));
+    await ok(me.post(`/admin/api/restore_guide/${ids.Windows}`, { publish: true }));
+    expect(await tree()).toEqual(before);
+  });
+
+  it('does not restore a parent that stands below by now', async () => {
+    await add('Upper');
+    await add('Lower', 'Upper');
+    const { data } = await ok(me.get(`/admin/api/history/guide/${ids.Lower}`));
+    await ok(move('Lower', null));
+    await ok(move('Upper', 'Lower'));
+    await ok(me.post(`/admin/api/restore_guide/${ids.Lower}`, { entry: data[0].id, publish: true }));
+    expect((await tree()).slice(-2)).toEqual(['Lower', '-Upper']);
+  });
+
+  it('orders branches by an order of all, and never leaves the tree', async () => {
+    const { data } = await ok(me.get('/admin/api/tree_guide'));
+    const reversed = data.map(({ id }: { id: number }) => id).reverse();
+    await ok(me.put('/admin/api/order_guide', { ids: reversed }));
+    const now = (await ok(me.get('/admin/api/tree_guide'))).data;
+    expect(now.map(({ id }: { id: number }) => id).toSorted()).toEqual(reversed.toSorted());
+    expect((await tree())[0]).toBe('Lower');
+    const list = (await ok(me.get('/admin/api/list_guide?sort=position&per_page=100'))).data;
+    expect(list.map(({ id }: { id: number }) => id)).toEqual(now.map(({ id }: { id: number }) => id));
+  });
+
+  it('takes translations along', async () => {
+    const { id } = await ok(
+      me.post('/admin/api/create_guide', { language: 'pl', translation_of: ids.Linux, name: 'Linuks', text: 'O nim' }),
+    );
+    await ok(move('Linux', 'Use'));
+    expect(await ok(me.get(`/admin/edit_guide/${id}`))).toMatchObject({ parent_id: ids.Use, name: 'Linuks' });
+    expect((await me.put(`/admin/api/move_guide/${id}`, { parent_id: null })).status).toBe(404);
+    const polish = (await ok(site.visitor().get('/api/content/guide/linuks?language=pl'))) ?? {};
+    expect(polish.parent_id).toMatchObject({ id: ids.Use, title: 'Use' });
+  });
+
+  it('needs the right to write for a move, also of a token, and says so in the description', async () => {
+    const paths = (await ok(me.get('/api/docs-json'))).paths;
+    expect(paths['/admin/api/move_guide/{id}'].put.summary).toBe('Move: Guide');
+    expect(paths['/admin/api/tree_guide'].get.responses['200']).toBeDefined();
+    expect((await site.visitor().get('/admin/api/tree_guide')).status).toBe(401);
+    const expires_at = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
+    const { token } = await ok(
+      me.post('/admin/api/create_token', { name: 'Reads', scopes: ['guide:read'], expires_at }),
+    );
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    expect((await fetch(`${site.url}/admin/api/tree_guide`, { headers })).status).toBe(200);
+    const refused = await fetch(`${site.url}/admin/api/move_guide/${ids.Use}`, { method: 'PUT', headers, body: '{}' });
+    expect(refused.status).toBe(403);
+  });
+
+  it('keeps its places while it is no tree', async () => {
+    const before = await tree();
+    guide = await ok(me.get(`/admin/edit_kind/${guide.id}`));
+    const set = (values: object) =>
+      ok(me.put(`/admin/api/update_kind/${guide.id}`, values)).then((changed) => {
+        guide = changed;
+      });
+    await set({ is_tree: false });
+    expect((await me.get('/admin/api/tree_guide')).status).toBe(404);
+    await set({ is_tree: true });
+    expect(await tree()).toEqual(before);
+  });
+});
