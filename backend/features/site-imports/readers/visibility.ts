@@ -1,44 +1,53 @@
 import type { FrontMatter } from './front-matter.js';
 import { type Hidden, momentOf } from './old-content.js';
+import {
+  DRAFT,
+  FILLERS,
+  FROM,
+  folded,
+  HIDDEN,
+  HIDDEN_PLACES,
+  NO,
+  PERHAPS_PUBLIC,
+  PERHAPS_STATES,
+  PUBLIC,
+  PUBLIC_VALUES,
+  PUBLICATION,
+  SCHEDULED,
+  STATES,
+  UNTIL,
+  YES,
+} from './state-words.js';
 
-/** Fields and columns, without case and separators, that name what is public. */
-const SHOWN =
-  /^(?:is)?(?:published|publish|public|visible|active|enabled|live|online|listed|shown|onlinestorevisible|sichtbar|aktiv|veroffentlicht|publie|publicado|pubblicato|opublikowany|aktywny|visibleonline)$/;
+/** Texts, which may have any words. */
+const TEXTS =
+  /^(?:title|titel|name|slug|description|summary|excerpt|subtitle|author|authors|content|body|category|categories)$/;
 
-/** Fields and columns that name what is not. */
-const HIDDEN =
-  /^(?:is)?(?:draft|unlisted|private|archived|hidden|disabled|unpublished|trashed|deleted|headless|expired|internal|wip|noindexpage|entwurf|archiviert|versteckt|brouillon|borrador|rascunho|bozza|szkic|rasimu)$/;
+/** Fields within which others say more of the whole text, in place of one of its parts. */
+const OF_THE_TEXT =
+  /^(?:meta|metadata|extra|params|frontmatter|page|post|custom|customfields|data|settings|publishing|publication|hugo|wp)$/;
 
-/** Fields and columns whose words name the state. */
-const STATE =
-  /^(?:status|visibility|poststatus|publishstatus|publicationstatus|publishingstatus|publicationstate|publishstate|sichtbarkeit|visibilite|visibilidad|estado|statut)$/;
+/** Endings of names by which a flag tells when, or by whom: `deleted_at`. */
+const WHEN = /(?:at|on|date|time|since|by|am|le)$/;
 
-/** Words of states in which visitors see a text. */
-const PUBLIC_WORD =
-  /^(?:publish|published|public|active|live|online|visible|listed|shown|sent|everyone|inherit|enabled|done|final|released?|sichtbar|aktiv|veroffentlicht|offentlich|publie|publicado|publicada|pubblicato|opublikowany|publiczny|imechapishwa)$/;
+const isAny = (sets: readonly ReadonlySet<string>[], word: string): boolean => sets.some((set) => set.has(word));
 
-const SCHEDULED_WORD = /^(?:future|scheduled|planned|geplant|planifie|programado|agendado|pianificato|zaplanowany)$/;
-
-/** Times from which a text is shown, and up to which it is. */
-const FROM =
-  /^(?:date|pubdate|publishdate|publishedat|publishat|publishon|publisheddate|publicationdate|publishedon|postdate|datepublished|scheduledat|scheduledfor|goliveat|embargo)$/;
-const UNTIL =
-  /^(?:expirydate|expires|expiresat|expireson|expire|expirationdate|unpublishdate|unpublishat|unpublishon)$/;
-
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+/** What a name is without the words around it: `Published (yes/no)` and `is_published` are `published`. */
+function keyOf(name: string): string {
+  const parts = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(folded)
+    .filter((part) => part !== '' && !/^\d+$/.test(part));
+  const kept = parts.filter((part) => !FILLERS.has(part));
+  return (kept.length > 0 ? kept : parts).join('').replace(/^is(?=\p{L}{4})/u, '');
+}
 
 /** Reads yes and no in any spelling of YAML 1.1 or of a table; undefined for anything else. */
 function truthOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
-  const word = plain(String(value));
-  if (/^(?:true|yes|y|on|1|x|ja|wahr|oui|vrai|si|verdadero|sim|verdadeiro|vero|tak|prawda|ndiyo)$/.test(word))
-    return true;
-  if (/^(?:false|no|n|off|0|nein|falsch|non|faux|falso|nao|nie|falsz|hapana)$/.test(word)) return false;
-  return undefined;
+  const word = /^[✓✔☑]$/u.test(String(value).trim()) ? 'x' : folded(String(value));
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
 function timeOf(value: unknown): number | undefined {
@@ -48,13 +57,15 @@ function timeOf(value: unknown): number | undefined {
   return moment === null ? undefined : Date.parse(moment);
 }
 
-/** Whether a text in place of yes or no is a date of a former year, in any order of its parts: that of its publication. */
-const isOfFormerYear = (value: unknown, now: number): boolean => {
-  const [year] = /\b(?:19|20)\d\d\b/.exec(String(value)) ?? [];
-  return year !== undefined && Number(year) < new Date(now).getUTCFullYear();
+/** How many years a date is ahead, in whatever order and language its parts are; undefined without a year. */
+const yearsAhead = (value: unknown, now: number): number | undefined => {
+  const [year] = /\b(?:19|20|21)\d\d\b/.exec(String(value)) ?? [];
+  return year === undefined ? undefined : Number(year) - new Date(now).getUTCFullYear();
 };
 
-const isSaid = (value: unknown): boolean => value !== null && value !== undefined && String(value).trim() !== '';
+/** Whether there is a value: databases write that there is none in words and zeros, too. */
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== undefined && !/^\s*(?:null|\\N|n\/a|[-–—~]|0000-00-00.*)?\s*$/is.test(String(value));
 
 /**
  * Says whether fields of front matter, or the cells of a row, hide their text from visitors. What names itself hidden in words that
@@ -64,64 +75,133 @@ export function hiddenBy(fields: FrontMatter, now = Date.now()): Hidden | undefi
   let scheduled: Hidden | undefined;
   for (const [name, value] of Object.entries(fields)) {
     if (!isSaid(value)) continue;
-    const key = plain(name);
-    const detail = `${name}: ${value instanceof Date ? value.toISOString() : isMap(value) ? '…' : String(value)}`;
-    const hidden: Hidden = { code: 'hidden', detail: detail.slice(0, 200) };
-    if (/^_?build$/.test(name) && isMap(value) && (isNever(value.render) || isNever(value.list))) return hidden;
-    if (key === 'password') return { code: 'password', detail: '' };
-    const time = FROM.test(key) || UNTIL.test(key) || SHOWN.test(key) ? timeOf(value) : undefined;
-    const isShown = time !== undefined || truthOf(value) === true || isPublicWord(value) || isOfFormerYear(value, now);
-    if (SHOWN.test(key) && !isShown) return hidden;
-    if (HIDDEN.test(key) && truthOf(value) !== false) return hidden;
-    if (STATE.test(key) && !isPublicWord(value) && truthOf(value) !== true) {
-      if (!SCHEDULED_WORD.test(plain(String(value)))) return hidden;
-      scheduled ??= { ...hidden, code: 'scheduled' };
-    }
-    if (UNTIL.test(key) && time !== undefined && time <= now) return hidden;
-    if ((FROM.test(key) || SHOWN.test(key)) && time !== undefined && time > now)
-      scheduled = { ...hidden, code: 'scheduled', at: new Date(time).toISOString() };
+    const found = hiddenByField(name, value, now);
+    if (found && found.code !== 'scheduled') return found;
+    // The time of its own field tells more than a word.
+    if (found?.at || !scheduled) scheduled = found ?? scheduled;
   }
   return scheduled;
 }
 
-/** Words of states in which visitors do not see a text. */
-const HIDDEN_WORD =
-  /^(?:draft|private|hidden|unlisted|archived|inactive|disabled|unpublished|trash|deleted|pending|offline|internal|entwurf|inaktiv|versteckt|archiviert|brouillon|borrador|rascunho|bozza|szkic|ukryty|rasimu)$/;
+function hiddenByField(name: string, value: unknown, now: number): Hidden | undefined {
+  const key = keyOf(name);
+  const detail = `${name}: ${value instanceof Date ? value.toISOString() : isMap(value) ? '…' : String(value)}`;
+  const hidden: Hidden = { code: 'hidden', detail: detail.slice(0, 200) };
+  if (isMap(value) && !(value instanceof Date)) return hiddenByMap(name, value, hidden, now);
+  if (/^(?:post)?(?:password|passwort|passwd|passcode|pass)$/.test(key)) return { code: 'password', detail: '' };
+  if (/^(?:eleventyexcludefromcollections|hide|exclude|skip|ignored?)$/.test(key))
+    return truthOf(value) ? hidden : undefined;
+  if (/^(?:permalink|render)$/.test(key)) return value === false || value === 'false' ? hidden : undefined;
+  const truth = truthOf(value);
+  const isFlag = PUBLIC.has(key);
+  const time = isFlag || isAny([FROM, UNTIL], key) ? timeOf(value) : undefined;
+  const ahead = time === undefined ? yearsAhead(value, now) : undefined;
+  if (isFlag && !(time !== undefined || truth === true || isPublicWord(value) || (ahead ?? 0) < 0)) return hidden;
+  if (PERHAPS_PUBLIC.has(key) && (truth === false || isHiddenWord(value))) return hidden;
+  if (hidesByFlag(key, value, now)) return hidden;
+  if (isAny([STATES, PERHAPS_STATES], key) && truth !== true) {
+    if (SCHEDULED.has(folded(String(value)))) return { ...hidden, code: 'scheduled' };
+    if (STATES.has(key) ? !isPublicWord(value) : isHiddenWord(value)) return hidden;
+  }
+  // In whatever field, such as a tag, it names itself a draft.
+  if (!TEXTS.test(key) && [value].flat().some((one) => typeof one === 'string' && isDraftWord(one))) return hidden;
+  // A date that could not be read is over if its year says so, and not yet there if it may be.
+  if (UNTIL.has(key) && (time === undefined ? (ahead ?? 1) <= 0 : time <= now)) return hidden;
+  if (SCHEDULED.has(key) && time === undefined && truth === true) return { ...hidden, code: 'scheduled' };
+  if (!FROM.has(key) && !isFlag) return undefined;
+  if (time === undefined) return (ahead ?? -1) >= 0 ? { ...hidden, code: 'scheduled' } : undefined;
+  return time > now ? { ...hidden, code: 'scheduled', at: new Date(time).toISOString() } : undefined;
+}
+
+/** Whether a field names what is not public, as a flag or with its time: `draft: yes`, `deleted_at: 2020-01-01`. */
+function hidesByFlag(key: string, value: unknown, now: number): boolean {
+  const truth = truthOf(value);
+  if (isAny([DRAFT, HIDDEN], key) && !OF_SUBJECTS.has(key)) return truth !== false;
+  if (isAny([DRAFT, HIDDEN_PLACES], key)) return truth === true;
+  const stem = key.replace(WHEN, '');
+  if (stem === key || UNTIL.has(key) || !isAny([DRAFT, HIDDEN, HIDDEN_PLACES], stem)) return false;
+  return truth !== false && (timeOf(value) ?? 0) <= now;
+}
+
+function hiddenByMap(name: string, value: FrontMatter, hidden: Hidden, now: number): Hidden | undefined {
+  if (/^_?build$/.test(name)) return isNever(value.render) || isNever(value.list) ? hidden : undefined;
+  const key = folded(name);
+  // Grav names here who may read the page.
+  if (key === 'access' && Object.keys(value).length > 0) return hidden;
+  if (STATES.has(keyOf(name))) return Object.values(value).some(isHiddenWord) ? hidden : undefined;
+  return OF_THE_TEXT.test(key) ? hiddenBy(value, now) : undefined;
+}
+
+/**
+ * Says whether a row of a table has nothing in a column that says which rows visitors saw, or when.
+ * @returns The header of that column
+ */
+export const emptyMarkOf = (cells: Readonly<Record<string, string>>): string | undefined =>
+  Object.keys(cells).find(
+    (header) =>
+      isAny([PUBLIC, STATES, PUBLICATION], keyOf(header)) &&
+      (!isSaid(cells[header]) || /^\s*(?:none|nil)\s*$/i.test(cells[header] ?? '')),
+  );
 
 /**
  * Whether a column says nothing but which rows visitors saw.
  * @param values All different ones of its cells
  */
 export function isMark(header: string, values: readonly string[]): boolean {
-  const key = plain(header);
-  const isNamed = [SHOWN, HIDDEN, STATE].some((pattern) => pattern.test(key));
+  const isNamed = isAny([PUBLIC, DRAFT, HIDDEN, STATES], keyOf(header));
   return isNamed && values.every((text) => truthOf(text) !== undefined || isPublicWord(text) || isHiddenWord(text));
 }
 
 /** Whether the name of a column is that of the time from which a text is shown, or of any other time. */
-export const isAnyDate = (header: string): boolean => plain(header) === 'date';
+export const isAnyDate = (header: string): boolean => folded(header) === 'date';
 
-const isHiddenWord = (text: string): boolean => HIDDEN_WORD.test(plain(text)) || SCHEDULED_WORD.test(plain(text));
+const isHiddenWord = (value: unknown): boolean =>
+  isAny([DRAFT, HIDDEN, HIDDEN_PLACES, SCHEDULED], folded(String(value))) || /^pending/i.test(String(value));
 
-const isPublicWord = (value: unknown): boolean => PUBLIC_WORD.test(plain(String(value)));
+const isDraftWord = (word: string): boolean => DRAFT.has(folded(word)) && !OF_SUBJECTS.has(folded(word));
+
+const isPublicWord = (value: unknown): boolean => isAny([PUBLIC, PUBLIC_VALUES], folded(String(value)));
 
 const isMap = (value: unknown): value is FrontMatter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isNever = (value: unknown): boolean => value === 'never' || (isSaid(value) && truthOf(value) === false);
 
-/** Folders of texts that were not shown. */
-const HIDDEN_FOLDER =
-  /(?:^|\/)[_.]?(?:drafts?|unpublished|private|unlisted|hidden|archived?|trash|expired|scheduled|wip|entwurfe|brouillons?|borradores|rascunhos)\//i;
+/** Words beside the one that names a folder of drafts: `01 - Old drafts`. */
+const BESIDE_FOLDER = /^(?:\d+|old|my|posts?|pages?|articles?|notes?|texts?|files?|content|items?|alte|neue)$/;
 
-/** Names of such files: `_part.md`, `prices.draft.md`, `draft-prices.md`, `Prices (draft).md`. */
-const HIDDEN_NAME =
-  /^_(?!index\.)|^\.|^(?:draft|entwurf|wip)[\s._-]|[\s._-](?:draft|entwurf|wip)\.[^.]+$|\.(?:private|hidden|unlisted|archived|unpublished)\.[^.]+$|[([](?:draft|entwurf|private|hidden|unlisted|archived|unpublished|wip)[)\]]/i;
+const PHRASES: ReadonlySet<string> = new Set(['inreview', 'notready', 'backup', 'backups']);
+
+function isHiddenFolder(name: string): boolean {
+  const parts = name.split(/[^\p{L}\p{M}\p{N}]+/u).map(folded);
+  const joined = parts.filter((part) => part !== '' && !BESIDE_FOLDER.test(part)).join('');
+  return isAny([DRAFT, HIDDEN, HIDDEN_PLACES, SCHEDULED, PHRASES], joined);
+}
+
+/** Ends of names of copies, which no site shows. */
+const COPY = /^(?:bak|old|orig|backup|tmp)$/i;
+
+/** Whether the name of a file hides its text: `_part.md`, `prices.draft.md`, `draft-prices.md`, `Prices (expired).md`. */
+function isHiddenName(file: string): boolean {
+  if (/^(?:_(?!index\.)|\.|~)/.test(file)) return true;
+  const name = file.replace(/\.[^.]+$/, '');
+  const isHidden = (word: string): boolean => isAny([DRAFT, HIDDEN, SCHEDULED], folded(word));
+  const inBrackets = [...name.matchAll(/[([]([^()[\]]{1,40})[)\]]/g)].map(([, inside = '']) => inside);
+  const [, ...ends] = name.split('.');
+  const [, ...setApart] = name.split(/\s[-–—]\s/);
+  if ([...inBrackets, ...ends, ...setApart].some(isHidden) || ends.some((end) => COPY.test(end))) return true;
+  const parts = name.split(/[\s._-]+/).filter(Boolean);
+  // A word alone may be the subject of a text, but for those that nobody writes about.
+  return [parts[0], parts.at(-1)].some((word = '') => isDraftWord(word));
+}
+
+/** Words for drafts that titles have as well. */
+const OF_SUBJECTS: ReadonlySet<string> = new Set(['concept', 'concepten', 'koncept', 'unreleased', 'unpublished']);
 
 /** Says whether the path of a file, within its site, hides its text. */
 export function hiddenByPath(path: string): Hidden | undefined {
   const at = path.lastIndexOf('/') + 1;
-  const folder = HIDDEN_FOLDER.exec(path.slice(0, at).normalize('NFKD').replace(/\p{M}/gu, ''));
-  if (folder) return { code: 'hidden', detail: path.slice(0, at).slice(0, 200) };
-  return HIDDEN_NAME.test(path.slice(at)) ? { code: 'hidden', detail: path.slice(at).slice(0, 200) } : undefined;
+  const folder = path.slice(0, at);
+  if (folder.split('/').some(isHiddenFolder)) return { code: 'hidden', detail: folder.slice(0, 200) };
+  return isHiddenName(path.slice(at)) ? { code: 'hidden', detail: path.slice(at).slice(0, 200) } : undefined;
 }
