@@ -426,6 +426,13 @@ wordy@vague.example,03/04/2024,${words}
     expect(await runImport(me, redirects)).toMatchObject({ state: 'done', refused: 0 });
     const { body: found } = await me.get('/admin/api/list_redirect?search=gone-team');
     expect(found.data).toMatchObject([{ path: '/gone-team', target: '/about' }]);
+
+    // Nobody has said yet where the second one leads.
+    const undecided = await sendExport(me, 'addresses.csv', 'Old URL,New URL\n/moved,/about\n/undecided,\n');
+    await whenIdle(me, undecided);
+    const { body: two } = await me.get(`/admin/api/imports/${undecided}/items`);
+    expect(two).toMatchObject([{ fate: 'create' }, { fate: 'left_out', problems: [{ code: 'no_target' }] }]);
+    await me.delete(`/admin/api/imports/${undecided}`);
   });
 
   it('have a scheduled text of WordPress appear at its time, and nobody as its author', async () => {

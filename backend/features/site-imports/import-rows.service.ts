@@ -22,7 +22,7 @@ import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
 import { categoryResource } from './import-targets.js';
 import type { Hidden, OldRow } from './readers/old-content.js';
-import { hiddenBy } from './readers/visibility.js';
+import { emptyMarkOf, hiddenBy } from './readers/visibility.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { listIn } from './sources/tables/post-tables.js';
@@ -82,18 +82,15 @@ export class ImportRowsService {
       return plans;
     }
     const service = serviceOf(this.registry, csv.list);
-    // An address without a target is gone for good, which no table says whose column of targets is not known.
-    if (csv.list === 'redirect' && !Object.values(csv.columns).includes('target')) {
-      for (const [{ id }] of rows)
-        plans.set(id, { fate: 'left_out', resource: 'redirect', problems: [{ code: 'no_target', detail: '' }] });
-      return plans;
-    }
+    const [withoutTarget, given] = partitioned(rows, ([, row]) => csv.list === 'redirect' && !hasTarget(row, csv));
+    for (const [{ id }] of withoutTarget)
+      plans.set(id, { fate: 'left_out', resource: 'redirect', problems: [{ code: 'no_target', detail: '' }] });
     const by = { id: site.user_id ?? 0, name: site.user_name };
-    const known = csv.list === 'post' ? await this.categoriesIn(csv, rows) : undefined;
-    const outcomes = await tryBatch(this.database, rows, ([, row, files]) =>
+    const known = csv.list === 'post' ? await this.categoriesIn(csv, given) : undefined;
+    const outcomes = await tryBatch(this.database, given, ([, row, files]) =>
       service.importRow(withKnown(cellsOf(row, csv, files), known), row.line, by),
     );
-    for (const [at, [item, row, files]] of rows.entries()) {
+    for (const [at, [item, row, files]] of given.entries()) {
       const outcome = outcomes[at];
       if (!outcome) continue;
       const common = { rank: RANK.row, resource: csv.list };
@@ -252,11 +249,24 @@ export function cellsOf({ cells }: OldRow, { columns, list }: CsvOptions, replac
   return named;
 }
 
+/**
+ * Whether a redirect says where it leads. An address without a target is gone for good, which only this site's own table says: in
+ * others, nobody has decided it yet, or the column is not known.
+ */
+function hasTarget({ cells }: OldRow, { columns }: CsvOptions): boolean {
+  const header = Object.keys(columns).find((name) => columns[name] === 'target');
+  if (header === undefined) return false;
+  const isOwn = header === 'target' && columns.path === 'path';
+  return isOwn || (cells[header] ?? '').trim() !== '';
+}
+
+/** Divides a list in those for which something holds, and the others. */
+function partitioned<T>(list: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
+  return [list.filter(holds), list.filter((one) => !holds(one))];
+}
+
 /** Kinds of tables whose rows have no state of their own. */
 const WITHOUT_STATUS: ReadonlySet<string> = new Set([SUBSCRIBER, 'redirect']);
-
-/** Columns in which no time means that a text was not published. */
-const PUBLICATION = /^publi(?:shed|cation|sh)[ _-]?(?:at|on|date|time)$/i;
 
 /** Says by all cells of a row, of whatever column, whether visitors of the old site did not see it. */
 export function hiddenIn(
@@ -267,7 +277,7 @@ export function hiddenIn(
   const named = Object.entries(cells).map(([header, text]) => [columns[header] === 'status' ? 'status' : header, text]);
   const hidden = hiddenBy(Object.fromEntries(named));
   if (hidden) return hidden;
-  const empty = Object.keys(cells).find((header) => PUBLICATION.test(header.trim()) && cells[header]?.trim() === '');
+  const empty = emptyMarkOf(Object.fromEntries(named));
   return empty === undefined ? undefined : { code: 'hidden', detail: `${empty}: –` };
 }
 

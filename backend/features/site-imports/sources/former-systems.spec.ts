@@ -239,8 +239,23 @@ describe('Redirects of an old site', () => {
     ['netlify.toml', '[[redirects]]\nfrom = "/a/*"\nto = "/b/:splat"\nstatus = 301\n', ['/a/* /b/*']],
     [
       'yoast.csv',
-      'Origin,Target,Type,Format\nold-page,/new,301,plain\ngone,,410,plain\n^/x(.*)$,/y,301,regex\n',
-      ['/old-page /new', '/gone 410'],
+      'Origin,Target,Type,Format\nold-page,/new,301,plain\ngone,,410,plain\n^/x(.*)$,/y,301,regex\n^team$,/about,301,regex\n',
+      ['/old-page /new', '/gone 410', '/team /about'],
+    ],
+    [
+      'vercel.json',
+      '{"redirects":[{"source":"/a","destination":"/b"},{"source":"/old/:path*","destination":"/new/:path*"},{"source":"/x/:id","destination":"/y"},{"source":"/z","destination":"/y","has":[]}]}',
+      ['/a /b', '/old/* /new/*'],
+    ],
+    [
+      'redirects.map',
+      'map $request_uri $new {\n  default "";\n  /a /b;\n  "/c d" https://x.example/c;\n  ~^/blog/(.*)$ /updates/$1;\n  ~^/x/(?<id>.*)$ /y/$id;\n}\n',
+      ['/a /b', '/c%20d https://x.example/c', '/blog/* /updates/*'],
+    ],
+    [
+      'site.conf',
+      'location = /a { return 301 /b; }\nlocation /c {\n  return 301 https://x.example/d;\n}\nlocation ~ ^/gone$ { return 410; }\nlocation /e { return 301 https://x.example$request_uri; }\nrewrite ^/f$ /g permanent;\nrewrite ^/h$ /index.php last;\n',
+      ['/a /b', '/c https://x.example/d', '/c/* https://x.example/d', '/gone 410', '/f /g'],
     ],
     ['shopify.csv', 'Redirect from,Redirect to\n/old,/new\n', ['/old /new']],
     ['hubspot.csv', 'Original URL,Destination URL,Redirect type\n/old,/new,301\n', ['/old /new']],

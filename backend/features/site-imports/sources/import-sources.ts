@@ -14,10 +14,10 @@ const sources: ImportSource[] = [
   jukwaa,
   wordpress,
   redirection,
+  redirectFiles,
   ghost,
   substack,
   blogger,
-  redirectFiles,
   tables,
   folders,
 ];

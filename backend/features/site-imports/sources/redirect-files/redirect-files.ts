@@ -4,11 +4,14 @@ import type { OldContent, OldSite } from '../../readers/old-content.js';
 import { redirectOf } from '../redirection/redirection.js';
 
 /** Files of redirects beside the pages of a static site. */
-const FILES = /(?:^|\/)(?:_redirects|\.htaccess|netlify\.toml)$/;
+const FILES = /(?:^|\/)(?:_redirects|\.htaccess|netlify\.toml|vercel\.json)$/;
+
+/** Files of servers with any name: in an archive, only these are looked for. */
+const OF_SERVERS = /(?:^|\/)(?:htaccess\.txt|nginx\.conf|redirects?\.(?:conf|map|txt))$/i;
 
 export const MAX_REDIRECT_FILE = 4_000_000;
 
-export const isRedirectFile = (path: string): boolean => FILES.test(path);
+export const isRedirectFile = (path: string): boolean => FILES.test(path) || OF_SERVERS.test(path);
 
 /** Whether a file that came alone is one of redirects: by its name, or by what its lines are. */
 export function isRedirectText(name: string, begin: string): boolean {
@@ -19,7 +22,8 @@ export function isRedirectText(name: string, begin: string): boolean {
     .filter((line) => line !== '' && !line.startsWith('#'));
   return (
     lines.length > 0 &&
-    lines.every((line) => LINE.test(line) || OF_APACHE.test(line) || /^\[\[redirects\]\]$/.test(line))
+    (lines.every((line) => LINE.test(line) || OF_APACHE.test(line) || /^\[\[redirects\]\]$/.test(line)) ||
+      (lines.some((line) => OF_NGINX.test(line)) && lines.every((line) => PART_OF_NGINX.test(line))))
   );
 }
 
@@ -29,10 +33,19 @@ const LINE = /^(\/\S*|https?:\/\/\S+)\s+(\/\S*|https?:\/\/\S+)(?:\s+(\d{3})!?)?(
 const OF_APACHE =
   /^(?:Redirect(?:Match|Permanent|Temp)?|Rewrite(?:Rule|Cond|Engine|Base)|<\/?(?:IfModule|Files)|ErrorDocument|Options)\b/i;
 
+/** What leads elsewhere in a file of nginx: a line of a map, a `rewrite`, or a `return` of one address. */
+const OF_NGINX =
+  /^(?:rewrite[ \t]+\S+[ \t]+\S+|location[ \t].*\{|map[ \t].*\{|(?:"[^"]*"|\S+)[ \t]+(?:\/|https?:)\S*;)/;
+
+/** Its lines end so; the last one in sight may be cut. */
+const PART_OF_NGINX = /[;{}]\s*(?:#.*)?$/;
+
 /** Reads the redirects of a file. What can't be taken is counted by its reason. */
 export function* readRedirectFile(path: string, text: string, site: OldSite): Generator<OldContent> {
   if (path.endsWith('.toml')) yield* ofNetlify(text, site);
+  else if (path.endsWith('.json')) yield* ofVercel(text, site);
   else if (text.split(/\r?\n/).some((line) => OF_APACHE.test(line.trim()))) yield* ofApache(text, site);
+  else if (text.split(/\r?\n/).some((line) => OF_NGINX.test(line.trim()))) yield* ofNginx(text, site);
   else yield* ofLines(text, site);
 }
 
@@ -60,6 +73,65 @@ function* ofNetlify(text: string, site: OldSite): Generator<OldContent> {
     const hasConditions = rule.conditions !== undefined || rule.query !== undefined;
     const code = typeof rule.status === 'number' || typeof rule.status === 'bigint' ? Number(rule.status) : 301;
     yield* ofStatic({ source: textIn(rule, 'from'), target: textIn(rule, 'to'), code, hasConditions }, site);
+  }
+}
+
+function* ofVercel(text: string, site: OldSite): Generator<OldContent> {
+  let settings: unknown;
+  try {
+    settings = JSON.parse(text);
+  } catch {
+    site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
+    return;
+  }
+  const rules: unknown = isRow(settings) ? settings.redirects : undefined;
+  // `:path*` is all that follows.
+  const starred = (address: string): string => address.replace(/\/(?::\w+\*|\(\.\*\)|\$1)$/, '/*');
+  for (const rule of Array.isArray(rules) ? rules.filter(isRow) : []) {
+    const hasConditions = rule.has !== undefined || rule.missing !== undefined;
+    const code = typeof rule.statusCode === 'number' ? rule.statusCode : rule.permanent === false ? 302 : 301;
+    const [source, target] = [starred(textIn(rule, 'source')), starred(textIn(rule, 'destination'))];
+    yield* ofStatic({ source, target, code, hasConditions }, site);
+  }
+}
+
+const CODE_OF_FLAG: Readonly<Record<string, number>> = { permanent: 301, redirect: 302 };
+
+/** A `location` of one path with its `return`, a `rewrite`, and the lines of a map. */
+function* ofNginx(text: string, site: OldSite): Generator<OldContent> {
+  let at: { source: string; isRegex: boolean; below: boolean } | undefined;
+  for (const line of text.slice(0, MAX_REDIRECT_FILE).split(/[\r\n]+|(?<=[;{}])/)) {
+    const words = wordsOf(line.trim().replace(/;$/, '').replace(/\{$/, ' {'));
+    const [first = '', second = '', third = '', fourth = ''] = words;
+    if (first.startsWith('#') || first === '' || first === 'default') continue;
+    if (first === '}') at = undefined;
+    else if (first === 'location') {
+      const sign = /^(?:=|~\*?|\^~)$/.test(second) ? second : '';
+      at = { source: sign === '' ? second : third, isRegex: sign.startsWith('~'), below: sign === '' || sign === '^~' };
+    } else if (first === 'return' && at) {
+      const [code, target] = /^\d{3}$/.test(second) ? [Number(second), third] : [302, second];
+      const isWhole = target.endsWith('$request_uri');
+      const rule = {
+        ...PLAIN,
+        code,
+        target,
+        source: at.source,
+        isRegex: at.isRegex,
+        hasConditions: isWhole || /\$(?!1\b)/.test(target),
+      };
+      yield* redirectOf(rule, site);
+      if (at.below && !at.isRegex && !rule.hasConditions && at.source !== '/') {
+        const source = `${at.source.replace(/\/$/, '')}/*`;
+        yield* redirectOf({ ...rule, source }, site);
+      }
+    } else if (first === 'rewrite') {
+      const code = CODE_OF_FLAG[fourth] ?? (/^https?:/.test(third) ? 302 : 200);
+      yield* redirectOf({ ...PLAIN, source: second, target: third.replace(/\?$/, ''), code, isRegex: true }, site);
+    } else if (words.length === 2 && /^(?:\/|https?:|~)/.test(first)) {
+      const isRegex = first.startsWith('~');
+      const source = first.replace(/^~\*?/, '');
+      yield* redirectOf({ ...PLAIN, source, target: second, code: 301, isRegex }, site);
+    }
   }
 }
 

@@ -97,8 +97,8 @@ function csvRule(row: Row): Rule {
   const [typed] = /\b[345]\d\d\b/.exec(type) ?? [];
   const from = textIn(row, source).trim();
   return {
-    // Yoast writes its sources without a slash.
-    source: source === 'origin' ? from.replace(/^(?!\/|https?:|\^)/, '/') : from,
+    // Yoast writes its sources without a slash, also those of expressions.
+    source: source === 'origin' ? from.replace(/^(\^?)(?!\/|https?:|\^)/, '$1/') : from,
     target: textIn(row, target).trim(),
     code: Number(row.code || typed || 301),
     isOn: textIn(row, 'status') !== 'disabled',

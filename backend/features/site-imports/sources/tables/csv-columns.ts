@@ -11,9 +11,9 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   first_name: /^(?:first_?name|fname|vorname|prenom|nombre|imie|given_name)$/,
   last_name: /^(?:last_?name|lname|nachname|nom|apellidos?|nazwisko|surname|family_name)$/,
   slug: /^(?:slug|handle|permalink|url_?key|alias|post_name)$/,
-  path: /^(?:(?:old|source|original|origin|from|request|former|alte|quell)_(?:url|path|address|adresse|link)|source|origin|url_from|redirect_from|from|path|von|quelle)$/,
+  path: /^(?:(?:old|source|original|origin|from|request(?:ed)?|former|current|alte|quell|ancienne|antigua|vieja|vecchio|antigo|stary|stara)_(?:url|uri|path|address|adresse|adres|page|seite|pagina|strona|sciezka|link)|url_(?:antigua|vieja|antigo|vecchio|from|old)|adresse_actuelle|(?:alter|bisheriger)_(?:pfad|link)|source|origin|redirect_from|from|path|von|alt|quelle|ancienne|request|redirect)$/,
   target:
-    /^(?:(?:new|target|destination|redirect|to|final|neue|ziel)_(?:url|path|address|adresse|link|to)|target|to|url_to|destination|nach|ziel)$/,
+    /^(?:(?:new|target|destination|redirect(?:ion)?|to|final|neue|ziel|nouvelle|nueva|nuovo|novo|nowy|nowa|docelowy)_(?:url|uri|path|address|adresse|adres|page|seite|pagina|strona|sciezka|link|to)|url_(?:nueva|destino|novo|nuovo|to|new|cible)|(?:neuer|ziel)_?(?:pfad|link)|target|to|destination|destino|cible|nach|neu|ziel|nouvelle|redirects?_to|weiterleitung)$/,
   status: /^(?:status|state|published|sichtbar|aktiv|active|visible|estado|statut|veroffentlicht|email_?status)$/,
   description:
     /^(?:description|beschreibung|langbeschreibung|langtext|body|body_html|content|inhalt|text|descripcion|opis|descricao|long_description|post_content|post_body|plain_content|content_html|answer|antwort|maelezo)$/,
@@ -85,6 +85,9 @@ export function guessColumns(
   const main = fields.filter((field) => field !== 'photo' || !fields.includes('cover_photo'));
   for (const field of main)
     for (const header of headers) if (NAMES[field]?.test(plainHeader(header))) take(header, field);
+  // Beside a new address, the only other one is the former.
+  if (taken.has('target') && fields.includes('path'))
+    for (const header of headers) if (/^(?:url|address|adresse)$/.test(plainHeader(header))) take(header, 'path');
   // A price without its currency would be refused in each row.
   const isPriced =
     !fields.includes('currency') ||
@@ -105,7 +108,8 @@ export function guessList(headers: readonly string[], lists: ReadonlyMap<string,
     )
   )
     return lists.has('product') ? 'product' : 'post';
-  if ([NAMES.path, NAMES.target].every((name) => plain.some((one) => name?.test(one)))) return 'redirect';
+  const hasSource = plain.some((one) => NAMES.path?.test(one) || /^(?:url|address|adresse)$/.test(one));
+  if (hasSource && plain.some((one) => NAMES.target?.test(one))) return 'redirect';
   if (plain.some((one) => /^(?:question|frage|pregunta)$/.test(one))) return 'faq';
   const scored = [...lists].map(([list, fields]) => ({
     list,

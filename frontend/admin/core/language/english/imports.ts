@@ -220,7 +220,7 @@ export const imports = {
   'imports.problemMenuBelow': '“{detail}” is below another link. The header has one level, so it is left out.',
   'imports.problemMenuLink': '“{detail}” links to something that is not imported, so it is left out of the menu.',
   'imports.problemNeverMailed': 'The address is on the never-mail list.',
-  'imports.problemNoTarget': 'No column is matched with the new address. Choose the one that has it.',
+  'imports.problemNoTarget': 'The new address is missing: its cell is empty, or its column has not been chosen yet.',
   'imports.problemNotAgreed': 'This person did not agree to get the newsletter.',
   'imports.problemPassword': 'It was protected by a password on the old site and is imported as a draft.',
   'imports.problemPicture': '{detail} is not in the archive and is not fetched, so its place stays empty.',
