@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { TextDecoder } from 'node:util';
+import type { TextDecoder } from 'node:util';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { UnreadableExport } from '../archives/unreadable-export.js';
+import { decoderOf } from './text-encoding.js';
 
 /** An element within a record. */
 export interface XmlElement {
@@ -155,11 +156,18 @@ const plain = (attributes: Record<string, string | SaxesAttributeNS>): Record<st
     Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? value : value.value]),
   );
 
-/** Decodes a file as UTF-8, split between characters. */
+/** Decodes a file, split between characters. XML allows nothing before its declaration, where programs leave blank lines. */
 export async function* textsOf(stream: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
+  let decoder: TextDecoder | undefined;
+  let isBegun = false;
+  for await (const chunk of stream) {
+    decoder ??= decoderOf(chunk as Buffer);
+    const text = decoder.decode(chunk as Buffer, { stream: true });
+    const given: string = isBegun ? text : text.trimStart();
+    isBegun ||= given !== '';
+    yield given;
+  }
+  yield decoder?.decode() ?? '';
 }
 
 /** Returns the text of a child; empty without one. */

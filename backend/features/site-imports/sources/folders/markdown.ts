@@ -19,6 +19,7 @@ import {
   oldText,
   tagRedirects,
 } from '../../readers/old-content.js';
+import { decodedText } from '../../readers/text-encoding.js';
 import { hiddenBy, hiddenByPath } from '../../readers/visibility.js';
 import { inAddress } from '../jekyll/jekyll.js';
 import { isRedirectFile, MAX_REDIRECT_FILE, readRedirectFile } from '../redirect-files/redirect-files.js';
@@ -66,11 +67,11 @@ export async function* readMarkdown(
     const isText = TEXTS.test(path);
     if (LIBRARY_FILE.test(path)) yield archivedFile(path);
     else if (isRedirectFile(path))
-      yield* readRedirectFile(path, String(await archive.read(path, MAX_REDIRECT_FILE)), site);
+      yield* readRedirectFile(path, decodedText(await archive.read(path, MAX_REDIRECT_FILE)), site);
     else if (!isText && !systems.some((system) => system.isRead?.(path))) leaveOut(site, 'other files');
     else if (size > MAX_TEXT) leaveOut(site, isText ? 'too large' : 'other files');
     else {
-      const source = (await archive.read(path, MAX_TEXT)).toString('utf8');
+      const source = decodedText(await archive.read(path, MAX_TEXT));
       const read = firstOf(systems, (one) => one.read?.(path, source));
       if (read) {
         if (read.content) yield read.content;
@@ -169,10 +170,12 @@ function textOf(path: string, root: string, source: string, { site, languages, s
     ({ fields, body } = splitFrontMatter(source));
   } catch {
     leaveOut(site, 'unreadable front matter');
-    body = source.replace(/^(---|\+\+\+)[\s\S]*?\n\1[^\n]*\n/, '');
+    body = source.replace(/^\s*(---|\+\+\+)[\s\S]*?\n\1[^\n]*\n/, '');
     isUnreadable = true;
   }
   for (const system of systems) fields = system.fieldsOf?.(whole, fields) ?? fields;
+  const written = fields;
+  fields = inSmallLetters(fields);
   const isHtml = /\.html?$/i.test(path);
   const document = isHtml ? htmlDocumentOf(body) : undefined;
   const heading = isHtml ? '' : withoutMarks(HEADING.exec(body)?.[1] ?? '');
@@ -249,9 +252,15 @@ function textOf(path: string, root: string, source: string, { site, languages, s
     aliases: listField(fields, ['aliases', 'redirect_from']),
     file: path,
     blocks: fields.blocks,
-    ...(withFields ? { fields } : {}),
+    ...(withFields ? { fields: { ...split?.fields, ...written } } : {}),
   });
 }
+
+/** Names of fields are the same in any letters; where two are, the one in small letters counts. */
+const inSmallLetters = (fields: FrontMatter): FrontMatter => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value])),
+  ...fields,
+});
 
 /** Hugo and Astro replace the last part of an address by the given one: that of the folder for its index. */
 function addressOf(folder: string, own: string, slug: string): string {

@@ -1,5 +1,6 @@
 import type { FolderSystem, TextFolder } from '../../readers/folder-system.js';
 import { type FrontMatter, splitFrontMatter } from '../../readers/front-matter.js';
+import { decodedText } from '../../readers/text-encoding.js';
 
 /** Folders beside the content; elsewhere, folders with these names may contain texts. */
 const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources)\//;
@@ -34,7 +35,7 @@ async function cascades({ archive, root, files }: TextFolder): Promise<{ folder:
   for (const { path, size } of files.filter((file) => isListHead(file.path) && file.size <= MAX_TEXT)) {
     if (size === 0) continue;
     try {
-      const { fields } = splitFrontMatter((await archive.read(path, MAX_TEXT)).toString('utf8'));
+      const { fields } = splitFrontMatter(decodedText(await archive.read(path, MAX_TEXT)));
       const given = Array.isArray(fields.cascade) ? fields.cascade : [fields.cascade];
       for (const one of given)
         if (typeof one === 'object' && one !== null)

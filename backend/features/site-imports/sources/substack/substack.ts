@@ -10,6 +10,7 @@ import {
   type OldSite,
   oldText,
 } from '../../readers/old-content.js';
+import { decodedText } from '../../readers/text-encoding.js';
 import { hiddenBy } from '../../readers/visibility.js';
 
 /** Bytes of the table of posts, and of one text. */
@@ -79,7 +80,8 @@ export async function* readSubstack(archive: ZipArchive, site: OldSite): AsyncGe
   }
 }
 
-const read = async (archive: ZipArchive, path: string): Promise<string> => String(await archive.read(path, MAX_TEXT));
+const read = async (archive: ZipArchive, path: string): Promise<string> =>
+  decodedText(await archive.read(path, MAX_TEXT));
 
 function hiddenIn(
   { is_published = '', audience = '' }: Record<string, string>,

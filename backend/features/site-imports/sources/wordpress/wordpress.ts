@@ -367,7 +367,7 @@ function hiddenOf(status: string, isOpen: boolean, date: string | null): Pick<Ol
   const isDue = date === null || Date.parse(date) <= Date.now();
   if (status === 'future' || (status === 'publish' && !isDue))
     return { isPublished: false, hidden: { code: 'scheduled', detail: date ?? '' } };
-  if (status === 'publish' || status === 'inherit') return { isPublished: true };
+  if (status === 'publish') return { isPublished: true };
   if (status === 'private') return { isPublished: false, hidden: { code: 'private', detail: '' } };
   return {
     isPublished: false,
