@@ -203,6 +203,19 @@ describeOnEach('Pages of blocks', (databaseKind) => {
         item('steps', { title: 'A', text: LONG }),
         { 'blocks.0.items.0.text': 'text can have at most 1,000 characters.' },
       ],
+      ['timeline', item('timeline', { date: '2011' }), { 'blocks.0.items.0.title': 'Please enter a title' }],
+      ['tabs', item('tabs', { text: '<p>No title</p>' }), { 'blocks.0.items.0.title': 'Please enter a title' }],
+      [
+        'comparison',
+        [{ kind: 'comparison', recommended_field: 'fifth' }],
+        { 'blocks.0.recommended_field': 'recommended_field must be one of none, first, second, third, fourth.' },
+      ],
+      [
+        'pictures to compare',
+        [{ kind: 'before_after', items: Array.from({ length: 3 }, () => ({ title: 'A' })) }],
+        { 'blocks.0.items': 'items can have at most 2 entries.' },
+      ],
+      ['callout', [{ kind: 'callout', look: 'shout' }], { 'blocks.0.look': 'look must be one of note, tip, warning.' }],
       [
         'quotation',
         [{ kind: 'quotation', testimonial_ids: [999_999] }],

@@ -1,9 +1,12 @@
 import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
+import { beforeAfter } from './BeforeAfterBlock';
 import type { BlockView, ViewOf } from './block-view';
+import { callout } from './CalloutBlock';
 import { callToAction } from './CallToActionBlock';
 import { cards } from './CardsBlock';
 import { clients } from './ClientsBlock';
+import { comparison } from './ComparisonBlock';
 import { form } from './FormBlock';
 import { gallery } from './GalleryBlock';
 import { lead } from './LeadBlock';
@@ -16,6 +19,8 @@ import { recordList } from './RecordListBlock';
 import { richText } from './RichTextBlock';
 import { showcase } from './ShowcaseBlock';
 import { steps } from './StepsBlock';
+import { tabs } from './TabsBlock';
+import { timeline } from './TimelineBlock';
 import { vacancies } from './VacanciesBlock';
 
 const builtIn: { readonly [K in BlockKind]: BlockView<K> } = {
@@ -26,6 +31,11 @@ const builtIn: { readonly [K in BlockKind]: BlockView<K> } = {
   people,
   numbers,
   steps,
+  timeline,
+  tabs,
+  comparison,
+  before_after: beforeAfter,
+  callout,
   quotation,
   clients,
   showcase,

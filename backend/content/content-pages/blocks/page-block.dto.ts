@@ -7,10 +7,13 @@ import { noteTemplatePart } from '../../../core/crud/fields/template-parts.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { type SentenceKey, say, sentence } from '../../../core/language/say.js';
 import { MAX_BLOCKS } from '../content-page.constants.js';
+import { beforeAfter } from './before-after.dto.js';
 import { Block, type BlockKindObject } from './block.dto.js';
 import { callToAction } from './call-to-action.dto.js';
+import { callout } from './callout.dto.js';
 import { cards } from './cards.dto.js';
 import { clients } from './clients.dto.js';
+import { comparison } from './comparison.dto.js';
 import { form } from './form.dto.js';
 import { gallery } from './gallery.dto.js';
 import { lead } from './lead.dto.js';
@@ -23,6 +26,8 @@ import { recordList } from './record-list.dto.js';
 import { richText } from './rich-text.dto.js';
 import { showcase } from './showcase.dto.js';
 import { steps } from './steps.dto.js';
+import { tabs } from './tabs.dto.js';
+import { timeline } from './timeline.dto.js';
 import { vacancies } from './vacancies.dto.js';
 
 /** The kinds of blocks of this product, in the order of the API's description. */
@@ -34,6 +39,11 @@ const BUILT_IN = [
   people,
   numbers,
   steps,
+  timeline,
+  tabs,
+  comparison,
+  beforeAfter,
+  callout,
   quotation,
   clients,
   showcase,

@@ -1,8 +1,11 @@
 import type { BlockKind } from '../../../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { BlockForm } from '../block-form';
+import { beforeAfter } from './before-after';
 import { callToAction } from './call-to-action';
+import { callout } from './callout';
 import { cards } from './cards';
 import { clients } from './clients';
+import { comparison } from './comparison';
 import { form } from './form';
 import { gallery } from './gallery';
 import { lead } from './lead';
@@ -15,6 +18,8 @@ import { recordList } from './record-list';
 import { richText } from './rich-text';
 import { showcase } from './showcase';
 import { steps } from './steps';
+import { tabs } from './tabs';
+import { timeline } from './timeline';
 import { vacancies } from './vacancies';
 
 /** In the order of the picker. */
@@ -26,6 +31,11 @@ const builtIn: Readonly<Record<BlockKind, () => BlockForm>> = {
   people,
   numbers,
   steps,
+  timeline,
+  tabs,
+  comparison,
+  before_after: beforeAfter,
+  callout,
   quotation,
   clients,
   showcase,
