@@ -356,8 +356,8 @@ describe('a video or map', () => {
     await text(page).click();
     await paste(page, { text: 'https://youtu.be/dQw4w9WgXcQ?si=x' });
     await page.getByLabel('Title of the video').fill('How fees work');
-    await page.getByRole('button', { name: 'Insert a video or map' }).click();
-    const popover = page.getByRole('dialog', { name: 'Insert a video or map' });
+    await page.getByRole('button', { name: 'Insert a video, map or form' }).click();
+    const popover = page.getByRole('dialog', { name: 'Insert a video, map or form' });
     await popover.getByLabel('Address').fill('https://example.com/film');
     await popover.getByLabel('Address').press('Enter');
     await popover.getByText('Please copy the address').waitFor();

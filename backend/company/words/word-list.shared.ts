@@ -326,10 +326,11 @@ export const WORD_GROUPS = {
     },
   },
   embeds: {
-    title: 'Videos and maps in texts',
+    title: 'Videos, maps and forms in texts',
     words: {
       playVideo: word('Play the video', 'Link in place of a video'),
       showMap: word('Show the map', 'Link in place of a map'),
+      openForm: word('Open it here', 'Link in place of a form or a calendar of another service'),
       notice: word('It comes from {service}, which then sees your IP address.', 'Below that link'),
     },
   },

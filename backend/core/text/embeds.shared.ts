@@ -1,9 +1,9 @@
 /**
- * Videos and maps of other sites within rich text, stored only as a service and an id: `youtube:dQw4w9WgXcQ`. Addresses are built
+ * Videos, maps, forms and booking pages of other sites within rich text, stored only as a service and an id: `youtube:dQw4w9WgXcQ`. Addresses are built
  * from these, so that stored text can't determine which address is opened.
  */
 
-type EmbedKind = 'video' | 'map';
+type EmbedKind = 'video' | 'map' | 'form';
 
 interface EmbedService {
   /** The service's display name. */
@@ -24,6 +24,11 @@ const COORDINATE = '-?\\d{1,3}(?:\\.\\d{1,6})?';
 
 /** The map's height as a fraction of its width. */
 const MAP_SHAPE = 9 / 16;
+
+/** Names in addresses of booking pages, `acme/consultation`; the ids have a comma in place of the slash. */
+const BOOKING = /^[\w-]{1,40}(?:,[\w.-]{1,60})?$/;
+
+const bookingIn = (pathname: string): string => pathname.replace(/^\/|\/$/g, '').replace('/', ',');
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const GOOGLE_HOST = /^(?:(?:www|maps)\.)?google\.(?:com?\.)?[a-z]{2,3}$/;
@@ -96,6 +101,48 @@ export const EMBED_SERVICES: Readonly<Record<string, EmbedService>> = {
       return placeId(pinLatitude ?? latitude ?? askedLatitude, pinLongitude ?? longitude ?? askedLongitude, zoom);
     },
   },
+  calendly: {
+    name: 'Calendly',
+    kind: 'form',
+    frameOrigin: 'https://calendly.com',
+    id: BOOKING,
+    frameUrl: (id) => `https://calendly.com/${id.replace(',', '/')}?embed_type=Inline`,
+    pageUrl: (id) => `https://calendly.com/${id.replace(',', '/')}`,
+    idIn: ({ hostname, pathname }) =>
+      /^(?:www\.)?calendly\.com$/.test(hostname) ? bookingIn(pathname) || undefined : undefined,
+  },
+  cal: {
+    name: 'Cal.com',
+    kind: 'form',
+    // Links lead to cal.com, which shows the bookings themselves at app.cal.com.
+    frameOrigin: 'https://app.cal.com',
+    id: BOOKING,
+    frameUrl: (id) => `https://app.cal.com/${id.replace(',', '/')}`,
+    pageUrl: (id) => `https://cal.com/${id.replace(',', '/')}`,
+    idIn: ({ hostname, pathname }) =>
+      /^(?:(?:www|app)\.)?cal\.com$/.test(hostname) ? bookingIn(pathname) || undefined : undefined,
+  },
+  typeform: {
+    name: 'Typeform',
+    kind: 'form',
+    frameOrigin: 'https://form.typeform.com',
+    id: /^[A-Za-z0-9]{4,16}$/,
+    frameUrl: (id) => `https://form.typeform.com/to/${id}`,
+    pageUrl: (id) => `https://form.typeform.com/to/${id}`,
+    idIn: ({ hostname, pathname }) =>
+      /^[\w-]+\.typeform\.com$/.test(hostname) ? /^\/to\/([^/]+)/.exec(pathname)?.[1] : undefined,
+  },
+  googleforms: {
+    name: 'Google Forms',
+    kind: 'form',
+    frameOrigin: 'https://docs.google.com',
+    id: /^[\w-]{20,80}$/,
+    frameUrl: (id) => `https://docs.google.com/forms/d/e/${id}/viewform?embedded=true`,
+    pageUrl: (id) => `https://docs.google.com/forms/d/e/${id}/viewform`,
+    // The address of the form itself, not that of its editor, which has another id.
+    idIn: ({ hostname, pathname }) =>
+      hostname === 'docs.google.com' ? /^\/forms\/(?:u\/\d+\/)?d\/e\/([^/]+)/.exec(pathname)?.[1] : undefined,
+  },
 };
 
 export interface Embed {
@@ -108,7 +155,7 @@ export interface Embed {
 
 /** Returns the embed of a stored value; undefined if the service is unknown or the id invalid. */
 export function readEmbed(value: string): Embed | undefined {
-  const [, name = '', id = ''] = /^([a-z]{2,20}):([\w,.-]{1,60})$/.exec(value) ?? [];
+  const [, name = '', id = ''] = /^([a-z]{2,20}):([\w,.-]{1,110})$/.exec(value) ?? [];
   const service = Object.hasOwn(EMBED_SERVICES, name) ? EMBED_SERVICES[name] : undefined;
   if (!service?.id.test(id)) return undefined;
   return { value, service, frameUrl: service.frameUrl(id), pageUrl: service.pageUrl(id) };

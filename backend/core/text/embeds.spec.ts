@@ -16,6 +16,15 @@ describe('An embed', () => {
       'https://www.google.co.ke/maps/place/KICC/@-1.2,36.8,17z/data=!3m1!8m2!3d-1.2887!4d36.8233',
       'openstreetmap:-1.2887,36.8233,17',
     ],
+    ['https://calendly.com/acme-sales/30min?month=2026-12', 'calendly:acme-sales,30min'],
+    ['calendly.com/acme-sales/', 'calendly:acme-sales'],
+    ['https://cal.com/acme/intro-call', 'cal:acme,intro-call'],
+    ['https://app.cal.com/acme/intro-call?embed=true', 'cal:acme,intro-call'],
+    ['https://acme.typeform.com/to/AbC123xy?typeform-source=mail', 'typeform:AbC123xy'],
+    [
+      'https://docs.google.com/forms/d/e/1FAIpQLSdKq0mX2v9Yw4uJh8sB_tZc-7nRfLgE5aP3iOqW6kVxUyTzMA/viewform?usp=sf_link',
+      'googleforms:1FAIpQLSdKq0mX2v9Yw4uJh8sB_tZc-7nRfLgE5aP3iOqW6kVxUyTzMA',
+    ],
   ])('is recognized by its address: %s', (address, value) => {
     expect(embedOfAddress(address)?.value).toBe(value);
     expect(readEmbed(value)?.value).toBe(value);
@@ -32,6 +41,13 @@ describe('An embed', () => {
     'https://www.google.com/search?q=1,2',
     'https://www.openstreetmap.org/#map=15/-91/36.81725',
     'javascript:alert(1)',
+    'https://calendly.com/',
+    'https://calendly.com/a/b/c',
+    'https://calendly.com.evil.example/acme/30min',
+    'https://evil.example/calendly.com/acme',
+    'https://typeform.com/to/AbC123xy',
+    'https://docs.google.com/forms/d/1FAIpQLSdKq0mX2v9Yw4uJh8sB_tZc/edit',
+    'https://docs.google.com/document/d/e/1FAIpQLSdKq0mX2v9Yw4uJh8sB_tZc/pub',
     'see https://youtu.be/dQw4w9WgXcQ',
   ])('is nothing else: %s', (address) => {
     expect(embedOfAddress(address)).toBeUndefined();

@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, number>> = {
   'picture-two-thirds': 2 / 3,
 };
 
-/** A video or map, as written by the sanitizer. */
+/** A video, a map or a form, as written by the sanitizer. */
 const EMBED = /<figure data-embed="([^"]*)">/g;
 
 interface Written {

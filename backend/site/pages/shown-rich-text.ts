@@ -57,7 +57,7 @@ export function shownRichText(html: string, { records, pictures, words }: Shown)
       if (!embed) return figure;
       const { service, frameUrl, pageUrl } = embed;
       const [label, notice, title] = [
-        service.kind === 'video' ? words.playVideo : words.showMap,
+        { video: words.playVideo, map: words.showMap, form: words.openForm }[service.kind],
         fill(words.notice, { service: service.name }),
         plainText(caption) || service.name,
       ].map(escapeHtml);

@@ -26,7 +26,7 @@ export function RichText({ html, className, ...original }: RichTextProps) {
 }
 
 /**
- * Replaces the link of a video or map by its frame: until then no third party learns of the visit. Only the server writes these
+ * Replaces the link of a video, a map or a form by its frame: until then no third party learns of the visit. Only the server writes these
  * attributes; without script the link leads to the service.
  */
 function openFrame(event: MouseEvent<HTMLElement>) {
@@ -36,6 +36,7 @@ function openFrame(event: MouseEvent<HTMLElement>) {
   const frame = document.createElement('iframe');
   frame.src = link.dataset.frame ?? '';
   frame.title = link.title;
+  frame.dataset.kind = link.dataset.kind;
   frame.allow = 'autoplay; fullscreen';
   link.replaceWith(frame);
   frame.focus();

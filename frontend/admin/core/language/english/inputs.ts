@@ -53,8 +53,8 @@ export const inputs = {
   'inputs.editor.unlink': 'Remove link',
   'inputs.embedCardHint': 'Visitors see a card in its place. Nothing is loaded from the service until they click it.',
   'inputs.embedHint':
-    'Please copy the address of a video at YouTube or Vimeo, or of a map at OpenStreetMap or Google Maps.',
-  'inputs.embedsNotAllowed': 'Videos and maps can’t be used in this text: link to them instead.',
+    'Please copy the address of a video at YouTube or Vimeo, of a map at OpenStreetMap or Google Maps, of a booking page at Calendly or Cal.com, or of a form at Typeform or Google Forms.',
+  'inputs.embedsNotAllowed': 'Videos, maps and forms can’t be used in this text: link to them instead.',
   'inputs.formatting': 'Formatting',
   'inputs.frameHint': 'The part inside the frame is kept.',
   'inputs.framesLeftOut':
@@ -65,7 +65,7 @@ export const inputs = {
   'inputs.halfWidth': 'Half as wide as the text',
   'inputs.headingsLeftOut': 'Headings can’t be used in this text: they became lines.',
   'inputs.insert': 'Insert',
-  'inputs.insertEmbed': 'Insert a video or map',
+  'inputs.insertEmbed': 'Insert a video, map or form',
   'inputs.insertPicture': 'Insert a picture',
   'inputs.insertTable': 'Insert a table',
   'inputs.largerThan': 'The file is larger than {megabytes} MB.',
@@ -78,6 +78,8 @@ export const inputs = {
   'inputs.linksLeftOut':
     '{count, plural, one {One link to a file on a computer was left out; its text stays.} other {# links to files on a computer were left out; their text stays.}}',
   'inputs.loadingCountries': 'Loading countries...',
+  'inputs.formOf': 'Form or calendar: {service}',
+  'inputs.formTitle': 'Title of the form',
   'inputs.mapOf': 'Map: {service}',
   'inputs.mapTitle': 'Title of the map',
   'inputs.movePictureBack': 'Move picture {index} of {count} back',
@@ -134,9 +136,10 @@ export const inputs = {
   'inputs.slash.divider': 'Divider',
   'inputs.slash.dividerHint': 'A line between two parts',
   'inputs.slash.dividerWords': 'line rule hr ---',
-  'inputs.slash.embed': 'Video or map',
-  'inputs.slash.embedHint': 'A player or a map, by its address',
-  'inputs.slash.embedWords': 'embed youtube vimeo openstreetmap google',
+  'inputs.slash.embed': 'Video, map or form',
+  'inputs.slash.embedHint': 'A player, a map, a calendar or a form, by its address',
+  'inputs.slash.embedWords':
+    'embed youtube vimeo openstreetmap google calendly cal.com typeform form booking appointment',
   'inputs.slash.heading': 'Heading',
   'inputs.slash.headingHint': 'Begins a part of the text',
   'inputs.slash.headingWords': 'title h2 ##',

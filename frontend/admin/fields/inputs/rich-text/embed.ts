@@ -2,8 +2,15 @@ import { mergeAttributes, Node } from '@tiptap/react';
 import { embedOfAddress, readEmbed } from '../../../../../backend/core/text/embeds.shared.js';
 import { t } from '../../../core/language/t';
 
+/** The names of what is embedded, and of its title. */
+const NAMES = {
+  video: { of: 'inputs.videoOf', title: 'inputs.videoTitle' },
+  map: { of: 'inputs.mapOf', title: 'inputs.mapTitle' },
+  form: { of: 'inputs.formOf', title: 'inputs.formTitle' },
+} as const;
+
 /**
- * A video or map of another site, serialized as `<figure data-embed="youtube:…">` with its title. In the editor it is a card with
+ * A video, a map or a form of another site, serialized as `<figure data-embed="youtube:…">` with its title. In the editor it is a card with
  * the service and an input for the title: nothing is loaded from the other site.
  */
 export const Embed = Node.create({
@@ -54,15 +61,15 @@ export const Embed = Node.create({
       const card = document.createElement('figure');
       const input = document.createElement('input');
       const embed = readEmbed(String(node.attrs.embed));
-      const isMap = embed?.service.kind === 'map';
       const service = embed?.service.name;
+      const kind = embed?.service.kind ?? 'video';
       card.className = 'jk-embed';
       const name = Object.assign(document.createElement('strong'), {
-        textContent: t(isMap ? 'inputs.mapOf' : 'inputs.videoOf', { service }),
+        textContent: t(NAMES[kind].of, { service }),
       });
       const address = Object.assign(document.createElement('span'), { textContent: embed?.pageUrl ?? '' });
       Object.assign(input, { value: node.attrs.title, placeholder: t('inputs.titleBelow'), maxLength: 300 });
-      input.setAttribute('aria-label', t(isMap ? 'inputs.mapTitle' : 'inputs.videoTitle'));
+      input.setAttribute('aria-label', t(NAMES[kind].title));
       input.addEventListener('input', () => {
         const pos = getPos();
         if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'title', input.value));

@@ -11,7 +11,7 @@ it.each([
 it('What was typed is compared with the beginnings of words', () => {
   const labels = (query: string) => slashItems('full', query).map(({ label }) => label);
   expect(labels('li')).toEqual(['List', 'Numbered list', 'Link', 'Divider']);
-  expect(labels('youtube')).toEqual(['Video or map']);
+  expect(labels('youtube')).toEqual(['Video, map or form']);
   expect(labels('##')).toEqual(['Heading', 'Smaller heading', 'Smallest heading']);
   expect(labels('xyz')).toEqual([]);
 });
