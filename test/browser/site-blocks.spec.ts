@@ -100,6 +100,48 @@ it('Blocks load no script before a touch, and the map no other site before a cli
   expect(complaints).toEqual([]);
 });
 
+it('Tabs show one text at a time, by keys and where there are no scripts', async () => {
+  const { page, complaints } = await site.newVisit();
+  const { page: plain } = await site.newVisit({ javaScriptEnabled: false });
+  const seen = async (on: Page) =>
+    Promise.all(['Fees and marks.', 'Beds and bills.'].map((text) => on.getByText(text).isVisible()));
+  await wholePage(page);
+  await plain.goto(path);
+  expect([await seen(page), await seen(plain)]).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  await page.getByRole('radio', { name: 'Schools' }).press('ArrowRight');
+  await plain.getByText('Clinics', { exact: true }).click();
+  expect([await seen(page), await seen(plain)]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  await wake(page);
+  expect(await seen(page)).toEqual([false, true]);
+  expect(complaints).toEqual([]);
+});
+
+it('Two pictures are compared by a divider that keys move, and stand side by side where there are no scripts', async () => {
+  const { page, complaints } = await site.newVisit();
+  await wholePage(page);
+  const divider = page.getByRole('slider', { name: 'Before – After' });
+  const share = () => divider.evaluate((input) => input.parentElement?.style.getPropertyValue('--share'));
+  await wake(page);
+  await eventually(async () => expect(await share()).toBe('50%'));
+  await divider.press('ArrowRight');
+  await divider.press('ArrowRight');
+  await eventually(async () => expect(await share()).toBe('52%'));
+  expect(complaints).toEqual([]);
+
+  const { page: plain } = await site.newVisit({ javaScriptEnabled: false });
+  await plain.goto(path);
+  const [before, after] = await Promise.all(
+    ['Before', 'After'].map((label) => plain.locator('figure').filter({ hasText: label }).last().boundingBox()),
+  );
+  expect(before?.x).toBeLessThan((after?.x ?? 0) - 100);
+});
+
 forReleases(it)('The page of an address that nobody has built says that it is not there', async () => {
   const { page } = await site.newVisit();
   const response = await page.goto('/nobody-has-built-this');
