@@ -56,7 +56,7 @@ interface Crumb {
 type Vacancy = BlockOf<'vacancies'>['items'][number];
 
 /** The description of a page, and of the pages between the home page and it. */
-type Description<Data> = (page: Page, data: Data) => { things: Thing[]; parent?: Crumb };
+type Description<Data> = (page: Page, data: Data) => { things: Thing[]; parent?: Crumb; above?: readonly Crumb[] };
 
 /** By route id; `data` is that of the route's loader. */
 const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
@@ -96,9 +96,10 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
         ? [list(page, data.records, ({ title, path }) => ({ name: title, path }))]
         : thingsIn(page, data.page.blocks),
   })),
-  '/_site/$section/$record': described<RecordPageData>((page, { section, record }) => ({
-    things: [ofRecord(page, record)],
+  '/_site/$section/$record': described<RecordPageData>((page, { section, record, tree }) => ({
+    things: [ofRecord(page, record, tree?.changed)],
     parent: { name: section.title, path: section.path },
+    above: tree?.above.map(({ title, path }) => ({ name: title, path })) ?? [],
   })),
 };
 
@@ -143,9 +144,9 @@ export function structuredData(matches: readonly AnyRouteMatch[]): Graph | undef
     addressOf: (path) => `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`,
   };
   const describe: Description<never> = DESCRIPTIONS[match.routeId as RouteId] ?? (() => ({ things: [] }));
-  const { things, parent } = describe(page, match.loaderData as never);
+  const { things, parent, above } = describe(page, match.loaderData as never);
   const isHome = match.routeId === '/_site/';
-  const graph = [...things, ...(isHome ? [] : [breadcrumbs(page, parent)])];
+  const graph = [...things, ...(isHome ? [] : [breadcrumbs(page, parent, above)])];
   return graph.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -284,12 +285,12 @@ function update({ shared, description, url }: Page, post: UpdatePageData['post']
 }
 
 /** A record of a kind that the owner of the site has made, by the type of the kind and the roles of its fields. */
-function ofRecord(page: Page, record: RecordPageData['record']): Thing {
+function ofRecord(page: Page, record: RecordPageData['record'], changed = ''): Thing {
   const { shared, description, url } = page;
   const { title, date, pictures, facts, schema, language = shared.look.language } = record;
   const thing = { name: title, url, ...ifSaid('description', description), ...imageOf(shared, pictures[0] ?? null) };
   // What a type needs and the record lacks: it is a page like others then.
-  const special = schema && schema.type !== '' && OF_TYPES[schema.type]?.(page, { ...record, schema }, thing);
+  const special = schema && schema.type !== '' && OF_TYPES[schema.type]?.(page, { ...record, schema, changed }, thing);
   if (special) return special as unknown as Thing;
   const location = facts.find(({ place }) => place);
   const common = {
@@ -303,7 +304,8 @@ function ofRecord(page: Page, record: RecordPageData['record']): Thing {
     : { '@type': 'Article', headline: title, datePublished: date, ...common };
 }
 
-type TypedRecord = RecordPageData['record'] & { schema: RecordSchema };
+/** `changed` is empty where nobody keeps it. */
+type TypedRecord = RecordPageData['record'] & { schema: RecordSchema; changed: string };
 interface NamedThing {
   name: string;
   url: string;
@@ -322,6 +324,15 @@ const OF_TYPES: {
     thing: NamedThing,
   ) => Described | undefined;
 } = {
+  TechArticle: ({ shared }, { title, changed, date, language = shared.look.language }, { name: _, ...thing }) => ({
+    '@type': 'TechArticle',
+    headline: title,
+    ...thing,
+    inLanguage: language,
+    ...ifSaid('datePublished', date),
+    ...ifSaid('dateModified', changed),
+    publisher: companyOf(shared),
+  }),
   DefinedTerm: (_page, _record, thing) => ({ '@type': 'DefinedTerm', ...thing }),
   DigitalDocument: ({ shared }, { date, language = shared.look.language }, thing) => ({
     '@type': 'DigitalDocument',
@@ -435,10 +446,14 @@ function questions(asked: readonly { question: string; answer: string }[]): FAQP
   ];
 }
 
-function breadcrumbs({ shared, addressOf, title, url }: Page, parent: Crumb | undefined): BreadcrumbList {
+function breadcrumbs(
+  { shared, addressOf, title, url }: Page,
+  parent: Crumb | undefined,
+  above: readonly Crumb[] = [],
+): BreadcrumbList {
   const crumbs = [
     { name: shared.shell.home, url: addressOf('/') },
-    ...(parent ? [{ name: parent.name, url: addressOf(parent.path) }] : []),
+    ...[...(parent ? [parent] : []), ...above].map(({ name, path }) => ({ name, url: addressOf(path) })),
     { name: title, url },
   ];
   return {

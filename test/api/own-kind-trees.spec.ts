@@ -72,6 +72,52 @@ describeOnEach('A kind whose records stand below each other', (kind) => {
     ).toMatchObject({ order: 'position', parent: 'parent_id' });
   });
 
+  it('has its pages tell where they stand, without what visitors do not see', async () => {
+    const page = async (slug: string, query = '') => ok(site.visitor().get(`/api/pages/records/guide/${slug}${query}`));
+    const titles = (entries: { title: string; children: object[] }[]): unknown[] =>
+      entries.map(({ title, children }) => (children.length > 0 ? [title, titles(children as typeof entries)] : title));
+    const { tree: beside, seo } = await page('install');
+    expect(seo).toBeUndefined();
+    expect(titles(beside.entries)).toEqual([['Start', [['Install', ['Linux', 'Windows']], 'First steps']], 'Use']);
+    expect(beside.above).toEqual([{ title: 'Start', path: '/guides/start' }]);
+    expect([beside.before.title, beside.after.title, beside.hasBranch]).toEqual(['Start', 'Linux', true]);
+    expect(beside.changed).toMatch(/^\d{4}-\d\d-\d\dT/);
+
+    await ok(me.put(`/admin/api/update_guide/${ids.Install}`, { name: 'Install', status: 'inactive' }));
+    const { tree: without } = await page('linux');
+    expect(titles(without.entries)).toEqual([['Start', ['Linux', 'Windows', 'First steps']], 'Use']);
+    expect(without.above).toEqual([{ title: 'Start', path: '/guides/start' }]);
+    await ok(me.put(`/admin/api/update_guide/${ids.Install}`, { name: 'Install', status: 'active' }));
+
+    const printed = await page('start', '?print=branch');
+    expect(printed.branch.map(({ title, level }: { title: string; level: number }) => [title, level])).toEqual([
+      ['Start', 0],
+      ['Install', 1],
+      ['Linux', 2],
+      ['Windows', 2],
+      ['First steps', 1],
+    ]);
+    expect(JSON.stringify(printed.branch[2].blocks)).toContain('About Linux');
+    expect(printed.seo).toEqual({ noIndex: true });
+    expect((await page('start', '?print=all')).branch).toBeUndefined();
+    expect(titles((await ok(site.visitor().get('/api/pages/records/guides'))).tree)).toEqual(titles(beside.entries));
+    const llms = await (await fetch(`${site.url}/llms.txt`)).text();
+    expect([...llms.matchAll(/guides\/([a-z-]+)\.md/g)].map(([, slug]) => slug)).toEqual([
+      'start',
+      'install',
+      'linux',
+      'windows',
+      'first-steps',
+      'use',
+    ]);
+  });
+
+  it('has code, tables and pictures in its main text', async () => {
+    const text = '<pre><code>npm start</code></pre><table><tbody><tr><td>a</td></tr></tbody></table>';
+    const changed = await ok(me.put(`/admin/api/update_guide/${ids.Use}`, { name: 'Use', text }));
+    expect(changed.text).toBe(text);
+  });
+
   it('moves one with all below it, and back', async () => {
     const moved = await ok(move('Install', 'Use'));
     expect(moved).toMatchObject({

@@ -5,7 +5,7 @@ export interface TreeRow {
 }
 
 /** Returns the rows by what they stand below, in their order. What stands below a row that is not among them is of the first level. */
-function branchesOf<R extends TreeRow>(rows: readonly R[]): Map<number | null, R[]> {
+export function branchesOf<R extends TreeRow>(rows: readonly R[]): Map<number | null, R[]> {
   const ids = new Set(rows.map(({ id }) => id));
   const branches = new Map<number | null, R[]>();
   for (const row of rows) {

@@ -61,6 +61,10 @@ export function formerNumberIn(query: string): string | undefined {
 /** Pages that may list records, and their data: those of blocks, and the lists of kinds of content that owners make. */
 const PAGE_WITH_LISTS = /^\/(?:api\/pages\/(?:page|records)\/)?[a-z0-9-]+$/;
 
+/** Pages of records, and their data: they can be printed with all that stands below them. */
+const PAGE_OF_RECORD = /^\/(?:api\/pages\/records\/)?[a-z0-9-]+\/[a-z0-9-]+$/;
+const PRINT = { name: 'print', value: 'branch' } as const;
+
 /** Calls that refuse parameters they do not know: all are kept, in the order of their names. */
 const STRICT_CALL = /^\/api\/content\//;
 
@@ -113,14 +117,21 @@ function withParameters(path: string, query: string, addresses?: Pick<SiteAddres
     ? [...new Set(given.keys())].sort()
     : [
         ...(PARAMETERS.get(route) ??
-          (PAGE_WITH_LISTS.test(route) ? LIST_PARAMETERS : isKnown ? [] : new Set([...PARAMETERS.values()].flat()))),
+          (PAGE_WITH_LISTS.test(route)
+            ? LIST_PARAMETERS
+            : PAGE_OF_RECORD.test(route)
+              ? [PRINT.name]
+              : isKnown
+                ? []
+                : new Set([...PARAMETERS.values()].flat()))),
         ...(isCall ? [LANGUAGE] : []),
       ];
   if (names.length === 0) return path;
   const known = new URLSearchParams();
   for (const name of names) {
     const value = given.getAll(name).at(-1);
-    if (value) known.set(name, value);
+    // Any other value has no effect, and would make a page that is kept apart.
+    if (value && (name !== PRINT.name || value === PRINT.value)) known.set(name, value);
   }
   return known.size === 0 ? path : `${path}?${known}`;
 }

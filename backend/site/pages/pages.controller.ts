@@ -133,12 +133,19 @@ export class PagesController {
 
   @Get('records/:resource/:slug')
   @ApiOperation({ summary: 'One record of a kind with pages' })
+  @ApiQuery({
+    name: 'print',
+    required: false,
+    enum: ['branch'],
+    description: 'With all that stands below it, at most 100 records, for printing. Only of kinds that are trees.',
+  })
   @unknown('record of this kind')
   record(
     @Param('resource') resource: string,
     @Param('slug', new SlugPipe('Page')) slug: string,
+    @Query() query: Record<string, unknown>,
   ): Promise<RecordPageData> {
-    return this.recordPages.detail(resource, slug);
+    return this.recordPages.detail(resource, slug, query.print === 'branch');
   }
 
   @Get('search-solutions')

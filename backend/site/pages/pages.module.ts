@@ -41,6 +41,7 @@ import { RecordListsService } from './record-lists.service.js';
 import { RecordPagesService } from './record-pages.service.js';
 import { RecordSectionsService } from './record-sections.service.js';
 import { RecordTemplateService } from './record-template.service.js';
+import { RecordTreesService } from './record-trees.service.js';
 import { ShareCardController } from './share-card.controller.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownBlocksService } from './shown-blocks.service.js';
@@ -88,6 +89,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     RecordFactsService,
     RecordListsService,
     RecordTemplateService,
+    RecordTreesService,
     ShownBlocksService,
     TemplateTrials,
     CompanyPagesService,

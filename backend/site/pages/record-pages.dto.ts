@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import type { SchemaType } from '../../content/kinds/kind.constants.js';
@@ -7,6 +7,7 @@ import { BlockRecord, type ShownBlock, shownBlocksSchema } from './content-page-
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { type FactLink, RecordFact } from './record-facts.dto.js';
+import { PageTree, TreeEntry, TreeLink } from './record-trees.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
 /** The list of the records of any kind with pages. */
@@ -38,6 +39,9 @@ export class RecordListData extends RecordPageProps {
   blocks: ShownBlock[];
   /** Place of the head office; null hides the map. */
   map: MapPlace | null;
+  /** All records below each other, of a kind that is a tree and whose list nobody has arranged. */
+  @ApiPropertyOptional({ type: [TreeEntry] })
+  tree?: TreeEntry[];
 }
 
 /** The list that a record stands in. */
@@ -133,7 +137,23 @@ export type ShownBoundBlock = {
   | { kind: 'record_neighbours'; before: BlockRecord | null; after: BlockRecord | null }
 );
 
+/** A record of a branch, for printing. */
+export class PrintedRecord extends TreeLink {
+  /** @example 3 */
+  id: number;
+  /** How many records of the branch it stands below. @example 1 */
+  level: number;
+  @ApiProperty(shownBlocksSchema())
+  blocks: (ShownBlock | ShownBoundBlock)[];
+}
+
 export class RecordPageData extends RecordPageProps {
+  /** Where it stands among the others, if its kind is a tree. */
+  @ApiPropertyOptional({ type: PageTree })
+  tree?: PageTree;
+  /** The record and all below it, each with its blocks, if they are to be printed. */
+  @ApiPropertyOptional({ type: [PrintedRecord] })
+  branch?: PrintedRecord[];
   /** The words of the page, and of its blocks, by group. */
   @WordsOf()
   words: Partial<Words> & Pick<Words, 'pages'>;

@@ -27,22 +27,26 @@ import type { Picture } from './picture.dto.js';
 import type { ListChoice } from './query-parameters.js';
 import { firstOf, RecordCardsService } from './record-cards.service.js';
 import { RecordFactsService } from './record-facts.service.js';
-import type { RecordListData, RecordPageData } from './record-pages.dto.js';
+import type { PrintedRecord, RecordListData, RecordPageData } from './record-pages.dto.js';
 import { schemaOf } from './record-schema.js';
 import { RecordSectionsService } from './record-sections.service.js';
 import { RecordTemplateService } from './record-template.service.js';
+import { RecordTreesService } from './record-trees.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownBlocksService } from './shown-blocks.service.js';
 import { TemplateTrials } from './template-trials.service.js';
 
+/** Records of a branch that are printed at once. */
+const MAX_PRINTED = 100;
+
 /** Records of each kind that a search finds. */
 const MAX_FOUND = 12;
 
-interface LoadedList extends Pick<RecordListData, 'records' | 'blocks'> {
+interface LoadedList extends Pick<RecordListData, 'records' | 'blocks' | 'tree'> {
   words: WordGroup[];
 }
 
-interface LoadedPage extends Pick<RecordPageData, 'record' | 'blocks' | 'alternates' | 'seo'> {
+interface LoadedPage extends Pick<RecordPageData, 'record' | 'blocks' | 'alternates' | 'seo' | 'tree' | 'branch'> {
   words: WordGroup[];
 }
 
@@ -93,6 +97,7 @@ export class RecordPagesService {
     private readonly identity: IdentityService,
     private readonly trials: TemplateTrials,
     private readonly sections: RecordSectionsService,
+    private readonly trees: RecordTreesService,
     changes: ContentEvents,
   ) {
     this.lists = new ContentCache(changes);
@@ -130,12 +135,17 @@ export class RecordPagesService {
     };
   }
 
-  /** @throws RecordNotFoundException */
-  async detail(resource: string, slug: string): Promise<RecordPageData> {
+  /**
+   * @param isPrinted Whether all that stands below it comes along.
+   * @throws RecordNotFoundException
+   */
+  async detail(resource: string, slug: string, isPrinted = false): Promise<RecordPageData> {
     const kind = this.kindOf(resource);
     const [shared, { words, ...own }] = await Promise.all([
       this.shared.get(),
-      this.details.get(`${resource}/${slug}`, () => this.loadDetail(kind, slug)),
+      this.details.get(`${resource}/${slug}${isPrinted ? '?print' : ''}`, () =>
+        isPrinted && kind.definition.roles.parent ? this.loadBranch(kind, slug) : this.loadDetail(kind, slug),
+      ),
     ]);
     const section = { title: this.nameOf(kind), path: kind.pages.path };
     return { ...shared, words: this.words.in('pages', ...words), section, ...own, map: this.identity.mapPlace };
@@ -218,6 +228,8 @@ export class RecordPagesService {
     const choices = filtersOf(filtersForVisitors(definition)).filter(
       ({ values, type }) => values !== undefined && type === undefined,
     );
+    const tree = own.list.length === 0 ? await this.trees.whole(definition) : undefined;
+    if (tree) return { records: [], blocks: [], tree, words: ['records'] };
     const usual = defaultList(
       definition.name,
       choices.map(({ name }) => name),
@@ -225,6 +237,21 @@ export class RecordPagesService {
     const stored = own.list.length > 0 ? own.list : usual;
     const { blocks, words } = await this.blocks.of(this.template.blocksOf(stored, own.texts), { choice });
     return { records: blocks.find(({ kind }) => kind === 'record_list')?.records ?? [], blocks, words };
+  }
+
+  /** A record with all below it, each with its blocks: for printing, and not for search engines. */
+  private async loadBranch(kind: KindWithPages, slug: string): Promise<LoadedPage> {
+    const top = await this.loadDetail(kind, slug);
+    const rows = await this.trees.branch(kind.definition, top.record.id, MAX_PRINTED);
+    const branch: PrintedRecord[] = [];
+    const words = new Set(top.words);
+    for (const { id, level, title, path, language, slug: own } of rows) {
+      const detail = own === slug ? top : await this.loadDetail(kind, own);
+      for (const word of detail.words) words.add(word);
+      const blocks = detail.blocks.filter((block) => block.kind !== 'record_head' && block.kind !== 'related_records');
+      branch.push({ id, level, title, path, blocks, ...(language === undefined ? {} : { language }) });
+    }
+    return { ...top, words: [...words], branch, seo: { ...top.seo, noIndex: true } };
   }
 
   private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<LoadedPage> {
@@ -242,6 +269,7 @@ export class RecordPagesService {
         ...pictures,
         ...heads,
         ...(own ? this.template.columnsOf(own) : []),
+        ...(roles.parent ? ['updated_at'] : []),
       ],
       slug,
     });
@@ -252,13 +280,14 @@ export class RecordPagesService {
     const template = own ? await this.template.filled(this.template.pageOf(own), { own, record }) : [];
     const bound =
       own && this.template.bound({ definition, own, record, blocks: template.filter((block) => block !== undefined) });
-    const [{ blocks, words, picture }, alternates, [facts = []]] = await Promise.all([
+    const [{ blocks, words, picture }, alternates, [facts = []], tree] = await Promise.all([
       this.blocks.of(template, { files: [...files, share], ...(bound ? { bound } : {}) }),
       this.alternates.of(resource, {
         id: record.id,
         translation_of: record.original === record.id ? null : record.original,
       }),
       this.facts.of(own?.fields.filter(({ role }) => !HEAD_ROLES.has(role)) ?? [], [record]),
+      this.trees.around(definition, record.original, timeOf(record.of('updated_at')) ?? ''),
     ]);
     return {
       record: {
@@ -273,13 +302,19 @@ export class RecordPagesService {
         ...(own ? { schema: schemaOf(own, record) } : {}),
         pictures: files.map((file) => picture(file, name)).filter((one) => one !== null),
       },
-      blocks,
-      words,
+      // The tree has its own links to the articles beside.
+      blocks: tree ? withoutNeighbours(blocks) : blocks,
+      words: tree ? [...words, 'records'] : words,
+      ...(tree ? { tree } : {}),
       ...alternates,
       ...(heads.length > 0 ? seoOf(headOf(record), picture, name) : {}),
     };
   }
 }
+
+/** Blocks without links to other records. */
+const withoutNeighbours = <B extends { kind: string }>(blocks: readonly B[]): B[] =>
+  blocks.filter(({ kind }) => kind !== 'record_neighbours');
 
 /** Returns a time or a day as ISO 8601 in UTC; undefined for other values. */
 function timeOf(value: unknown): string | undefined {

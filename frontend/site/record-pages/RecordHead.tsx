@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import type { RecordSection } from '../../../backend/site/pages/record-pages.dto.js';
+import type { TreeLink } from '../../../backend/site/pages/record-trees.dto.js';
 import { blockSlots } from '../blocks/slots';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
@@ -11,10 +12,12 @@ import styles from './RecordPage.module.css';
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
   block: BoundBlockOf<'record_head'>;
   section: RecordSection;
+  /** What the record stands below, in a tree. */
+  above?: readonly TreeLink[] | undefined;
 }
 
 /** Title, date, summary and picture of a record, with the way to its list. */
-export function RecordHead({ block, section, ...original }: Props) {
+export function RecordHead({ block, section, above, ...original }: Props) {
   const { id, title, summary, date, day, photo, look, place } = block;
   const isBeside = look === 'side' && photo !== null;
   const transition = `record-${id}`;
@@ -22,7 +25,7 @@ export function RecordHead({ block, section, ...original }: Props) {
     <div className={styles.top} data-block={place}>
       <div className={`container ${styles.head}`} data-beside={isBeside || undefined}>
         <div className={styles.title}>
-          <Breadcrumbs section={section} />
+          <Breadcrumbs section={section} above={above} />
           <h1 {...original}>{title}</h1>
           {date && (
             <p className="muted">

@@ -4,16 +4,24 @@ import { Blocks } from '../blocks/BlockPage';
 import { RecordCards } from '../records/RecordCards';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
+import { RecordTree } from './RecordTree';
+import styles from './RecordTree.module.css';
 
 /** The list of the records of any kind: the blocks that its owner has arranged, or cards. */
 export function RecordListPage({ data }: { data: OwnData<RecordListData> }) {
-  const { title, introduction, records, blocks, map } = data;
+  const { title, introduction, records, blocks, map, tree } = data;
   return (
     <>
       <PageHeader title={title} lead={introduction}>
         <Breadcrumbs />
       </PageHeader>
-      {blocks.length > 0 ? (
+      {tree && tree.length > 0 ? (
+        <section className="section" aria-label={title}>
+          <div className={`container ${styles.list}`}>
+            <RecordTree entries={tree} />
+          </div>
+        </section>
+      ) : blocks.length > 0 ? (
         <Blocks blocks={blocks} map={map} />
       ) : (
         <section className="section" aria-label={title}>

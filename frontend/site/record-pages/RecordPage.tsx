@@ -7,26 +7,40 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
 import type { BoundBlockOf } from './bound-block';
 import './bound-blocks';
+import { PrintedBranch } from './PrintedBranch';
+import { partsOfText } from './parts-of-text';
 import { RecordHead } from './RecordHead';
+import { TreePage } from './TreePage';
 
 const isHead = (block: { kind: string }): boolean => block.kind === 'record_head';
 
 /** A record of any kind, by the template of its kind. Its head is always the first. */
 export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
-  const { record, section, blocks, map } = data;
+  const { record, section, blocks, map, tree, branch } = data;
+  if (branch) return <PrintedBranch branch={branch} />;
   const original = originalLanguage(record);
+  const crumbs = { section, ...(tree ? { above: tree.above } : {}) };
   const head = blocks.find(isHead) as BoundBlockOf<'record_head'> | undefined;
   const rest = blocks.filter((block) => !isHead(block)) as ShownBlock[];
+  const top = head ? (
+    <RecordHead block={head} {...crumbs} {...original} />
+  ) : (
+    <PageHeader title={record.title} {...original}>
+      <Breadcrumbs {...crumbs} />
+    </PageHeader>
+  );
+  const shown = <Blocks blocks={rest} map={map} />;
+  if (!tree)
+    return (
+      <>
+        {top}
+        {shown}
+      </>
+    );
+  const texts = rest.map((block) => ('html' in block ? String(block.html) : ''));
   return (
-    <>
-      {head ? (
-        <RecordHead block={head} section={section} {...original} />
-      ) : (
-        <PageHeader title={record.title} {...original}>
-          <Breadcrumbs section={section} />
-        </PageHeader>
-      )}
-      <Blocks blocks={rest} map={map} />
-    </>
+    <TreePage id={record.id} section={section} tree={tree} parts={partsOfText(texts)} head={top}>
+      {shown}
+    </TreePage>
   );
 }

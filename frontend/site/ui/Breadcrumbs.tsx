@@ -11,11 +11,13 @@ interface BreadcrumbsProps {
   parent?: ParentName;
   /** A list of records between Home and the current page, if it is no fixed page. */
   section?: { title: string; path: string };
+  /** Records between the list and the current page. */
+  above?: readonly { title: string; path: string }[] | undefined;
   /** Omitted if the heading below has the same text. */
   current?: string;
 }
 
-export function Breadcrumbs({ parent, section, current }: BreadcrumbsProps) {
+export function Breadcrumbs({ parent, section, above = [], current }: BreadcrumbsProps) {
   const words = useShellWords();
   return (
     <nav aria-label={words.breadcrumb}>
@@ -35,6 +37,16 @@ export function Breadcrumbs({ parent, section, current }: BreadcrumbsProps) {
             </Link>
           </li>
         )}
+        {above.map(({ title, path }) => (
+          <li key={path}>
+            <Link
+              to="/$section/$record"
+              params={{ section: path.split('/')[1] ?? '', record: path.split('/')[2] ?? '' }}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
         {current && <li aria-current="page">{current}</li>}
       </ol>
     </nav>

@@ -3,6 +3,7 @@ export type IconName =
   | 'search'
   | 'arrow-right'
   | 'arrow-left'
+  | 'chevron'
   | 'download'
   | 'check'
   | 'menu'

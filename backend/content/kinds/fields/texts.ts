@@ -87,7 +87,12 @@ export const richText: FieldKindObject = {
   family: 'text',
   slot: () => 'long',
   empty: () => '',
-  wire: () => ({ input: RichText('standard'), type: String, schema: { type: String } }),
+  // The main text has all that those of posts have: code, tables and pictures.
+  wire: ({ role }) => ({
+    input: RichText(role === 'body' ? 'full' : 'standard'),
+    type: String,
+    schema: { type: String },
+  }),
   apart: (value) => paragraphsOf(String(value ?? '')),
   together: (parts) =>
     linesOf(parts)

@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A link to a record of a tree. */
+export class TreeLink {
+  /** @example "Installation" */
+  title: string;
+  /** @example /docs/installation */
+  path: string;
+  /**
+   * Language of the record, if it is not translated into the page's.
+   * @example en
+   */
+  language?: string;
+}
+
+/** A record of a tree with those below it. */
+export class TreeEntry extends TreeLink {
+  /** The id of the record. @example 3 */
+  id: number;
+  /** Those that stand below it: of large trees only where the page is among them. */
+  @ApiProperty({ type: () => [TreeEntry] })
+  children: TreeEntry[];
+  /** Whether others stand below it, which its own page shows. */
+  hasMore?: boolean;
+}
+
+/** Where a record stands among the others of its tree. */
+export class PageTree {
+  @ApiProperty({ type: [TreeEntry] })
+  entries: TreeEntry[];
+  /** What the record stands below, from the first level on. */
+  @ApiProperty({ type: [TreeLink] })
+  above: TreeLink[];
+  /** The one before it in the order of the tree. */
+  @ApiProperty({ type: TreeLink, nullable: true })
+  before: TreeLink | null;
+  @ApiProperty({ type: TreeLink, nullable: true })
+  after: TreeLink | null;
+  /** Whether others stand below it, so that all of them can be printed together. */
+  hasBranch: boolean;
+  /** When the record was last changed. ISO 8601, UTC. */
+  changed: string;
+}

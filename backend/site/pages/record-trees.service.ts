@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import { TranslatableEntity } from '../../core/crud/resource.entity.js';
+import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { ShownRecords } from '../../core/crud/shown-records.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { branchesOf, inTreeOrder } from '../../core/crud/tree.shared.js';
+import { Database } from '../../core/database/database.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import type { PageTree, TreeEntry, TreeLink } from './record-trees.dto.js';
+
+/** Trees up to this size are sent with each page; of larger ones, the way to the page and what stands beside it. */
+const WHOLE_TREE = 200;
+
+/** An active record of a tree. */
+interface ShownRow extends TreeLink {
+  /** Of the original. */
+  id: number;
+  slug: string;
+  /** The nearest record above that visitors see. */
+  parent: number | null;
+  level: number;
+}
+
+/** The trees of kinds whose records stand below each other, as readers of a language see them. */
+@Injectable()
+export class RecordTreesService {
+  private readonly trees: ContentCache<readonly ShownRow[]>;
+
+  constructor(
+    private readonly shown: ShownRecords,
+    private readonly database: Database,
+    private readonly languages: ContentLanguages,
+    changes: ContentEvents,
+  ) {
+    this.trees = new ContentCache(changes);
+  }
+
+  /** Returns the whole tree of a kind; undefined if it is none. */
+  async whole(definition: RegisteredDefinition): Promise<TreeEntry[] | undefined> {
+    if (!definition.roles.parent) return undefined;
+    return nested(await this.rowsOf(definition), () => true);
+  }
+
+  /** Returns the place of a record among the others; undefined if its kind is no tree. @param id That of the original. */
+  async around(definition: RegisteredDefinition, id: number, changed: string): Promise<PageTree | undefined> {
+    if (!definition.roles.parent) return undefined;
+    const rows = await this.rowsOf(definition);
+    const above = rowsAbove(rows, id);
+    const index = rows.findIndex((row) => row.id === id);
+    const isOpen =
+      rows.length <= WHOLE_TREE ? () => true : (one: number) => one === id || above.some((row) => row.id === one);
+    return {
+      entries: nested(rows, isOpen),
+      above: above.map(linkTo),
+      before: index > 0 ? linkTo(rows[index - 1]) : null,
+      after: index >= 0 && index + 1 < rows.length ? linkTo(rows[index + 1]) : null,
+      hasBranch: rows.some(({ parent }) => parent === id),
+      changed,
+    };
+  }
+
+  /** Returns a record and all below it, in the order of the tree. */
+  async branch(definition: RegisteredDefinition, id: number, max: number): Promise<ShownRow[]> {
+    const rows = await this.rowsOf(definition);
+    const from = rows.findIndex((row) => row.id === id);
+    const top = rows[from];
+    if (!top) return [];
+    const end = rows.findIndex((row, index) => index > from && row.level <= top.level);
+    return rows
+      .slice(from, end < 0 ? undefined : end)
+      .slice(0, max)
+      .map((row) => ({ ...row, level: row.level - top.level }));
+  }
+
+  private rowsOf(definition: RegisteredDefinition): Promise<readonly ShownRow[]> {
+    return this.trees.get(definition.name, () => this.load(definition));
+  }
+
+  private async load(definition: RegisteredDefinition): Promise<readonly ShownRow[]> {
+    const { entity, roles, facets } = definition;
+    const { title, address, parent = '' } = roles;
+    const [found, places] = await Promise.all([
+      this.shown.find(definition, { columns: [title, address] }),
+      this.database.manager
+        .createQueryBuilder<TranslatableEntity>(entity as new () => TranslatableEntity, 'record')
+        .select('record.id', 'id')
+        .addSelect(`record.${parent}`, 'parent')
+        .where('record.translation_of IS NULL')
+        .getRawMany<{ id: number; parent: number | null }>(),
+    ]);
+    const parents = new Map(places.map((place) => [place.id, place.parent]));
+    const isShown = new Set(found.map(({ original }) => original));
+    // Below a record that visitors do not see, others stand where it would.
+    const nearest = (id: number, left = places.length): number | null => {
+      const above = parents.get(id) ?? null;
+      return above === null || left === 0 || isShown.has(above) ? above : nearest(above, left - 1);
+    };
+    const rows = found.map((record) => {
+      const slug = String(record.of('slug'));
+      return {
+        id: record.original,
+        title: String(record.of(title)),
+        slug,
+        path: `${facets?.pages?.path ?? ''}/${slug}`,
+        parent: nearest(record.original),
+        ...this.languages.markOf(record),
+      };
+    });
+    return inTreeOrder(rows);
+  }
+}
+
+const linkTo = (row: ShownRow | undefined): TreeLink => {
+  const { title = '', path = '', language } = row ?? {};
+  return { title, path, ...(language === undefined ? {} : { language }) };
+};
+
+/** The rows above one, from the first level on. */
+function rowsAbove(rows: readonly ShownRow[], id: number): ShownRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const above: ShownRow[] = [];
+  for (
+    let row = byId.get(byId.get(id)?.parent ?? 0);
+    row && above.length < rows.length;
+    row = byId.get(row.parent ?? 0)
+  )
+    above.unshift(row);
+  return above;
+}
+
+/** The rows below each other. @param isOpen Whether what stands below a row is sent as well. */
+function nested(rows: readonly ShownRow[], isOpen: (id: number) => boolean): TreeEntry[] {
+  const branches = branchesOf(rows);
+  const below = (parent: number | null): TreeEntry[] =>
+    (branches.get(parent) ?? []).map((row) => ({
+      id: row.id,
+      ...linkTo(row),
+      children: isOpen(row.id) ? below(row.id) : [],
+      ...(!isOpen(row.id) && branches.has(row.id) ? { hasMore: true } : {}),
+    }));
+  return below(null);
+}

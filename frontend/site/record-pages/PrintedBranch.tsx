@@ -1,0 +1,32 @@
+import type { ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
+import type { PrintedRecord } from '../../../backend/site/pages/record-pages.dto.js';
+import { Blocks } from '../blocks/BlockPage';
+import { originalLanguage } from '../page-data/original-language';
+import { useWords } from '../page-data/words';
+import { Icon } from '../ui/Icon';
+import styles from './PrintedBranch.module.css';
+import { ArticleLink } from './RecordTree';
+
+/** A record and all below it on one page, for printing. */
+export function PrintedBranch({ branch }: { branch: readonly PrintedRecord[] }) {
+  const words = useWords('records');
+  const [top] = branch;
+  return (
+    <div className={`container ${styles.branch}`}>
+      {top && (
+        <p className={styles.back}>
+          <Icon name="arrow-left" /> <ArticleLink to={{ ...top, title: words.backToArticle }} />
+        </p>
+      )}
+      {branch.map((record) => {
+        const Heading = record.level === 0 ? 'h1' : 'h2';
+        return (
+          <article key={record.id} data-level={record.level}>
+            <Heading {...originalLanguage(record)}>{record.title}</Heading>
+            <Blocks blocks={record.blocks as ShownBlock[]} map={null} />
+          </article>
+        );
+      })}
+    </div>
+  );
+}
