@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
+import { useKind } from '../../core/session/useKinds';
 import { SaveError } from '../../core/ui/SaveError';
 import { SAVES_DRAFT } from '../../core/ui/saves-draft';
 import { ContentDirection } from '../../fields/field/content-direction';
@@ -59,6 +60,18 @@ function ScheduleTime({ writing, opened, onClose }: ScheduleTimeProps) {
   );
 }
 
+/** A new record of a tree begins below the one that the address names. */
+function useBelow({ editor: { form, record }, screen }: Writing): void {
+  const { parent } = useKind(screen.name) ?? {};
+  const isRead = useRef(false);
+  useEffect(() => {
+    const below = new URLSearchParams(window.location.search).get('below') ?? '';
+    if (isRead.current || record || parent === undefined || !/^[1-9]\d{0,9}$/.test(below)) return;
+    isRead.current = true;
+    form.setValue(parent, below);
+  }, [form, record, parent]);
+}
+
 interface Props {
   screen: Screen;
   /** Undefined for a new record. */
@@ -86,6 +99,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
   const isConflict = conflictingRecord(save.error) !== undefined;
   useErrorsInPanel(writing, panel.open);
   useTabTitle(form.values[screen.displayField]);
+  useBelow(writing);
   return (
     <>
       <form

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
-import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
+import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
+import { IconArrowsSort, IconListTree, IconPlus } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
@@ -83,14 +83,24 @@ const ActionQuestion = lazyComponent(() => import('./ActionQuestion'), {
 });
 const BulkBar = lazyComponent(() => import('../list-tools/BulkBar'));
 const ListMenu = lazyComponent(() => import('../list-tools/ListMenu'), { fallback: <Skeleton w={36} h={36} /> });
+const TreeScreen = lazyComponent(() => import('./tree/TreeScreen'), { fallback: <Skeleton h={320} /> });
 const SavedFilters = optionalComponent(() => import('../list-tools/SavedFilters'));
 
 /** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  return usePermissions().canRead(screen.name) ? <ResourceList screen={screen} /> : <Forbidden />;
+  const { parent } = useKind(screen.name) ?? {};
+  const [isList, setIsList] = useLocalStorage({ key: `list-of-${screen.name}`, defaultValue: false });
+  if (!usePermissions().canRead(screen.name)) return <Forbidden />;
+  if (parent === undefined) return <ResourceList screen={screen} />;
+  return isList ? (
+    <ResourceList screen={screen} onTree={() => setIsList(false)} />
+  ) : (
+    <TreeScreen screen={screen} onList={() => setIsList(true)} />
+  );
 }
 
-function ResourceList({ screen }: { screen: Screen }) {
+/** @param onTree Shows the tree instead, of kinds that are one: it sets their order. */
+function ResourceList({ screen, onTree }: { screen: Screen; onTree?: () => void }) {
   const { labels, headerAction: HeaderAction } = screen;
   const calls = endpointsOf(screen);
   const canWrite = usePermissions().canWrite(screen.name);
@@ -151,7 +161,12 @@ function ResourceList({ screen }: { screen: Screen }) {
         {screen.exportPath && !nothing && (
           <ExportLink href={withQuery(screen.exportPath, { search: search.search, ...filterQuery(filters, search) })} />
         )}
-        {order && canWrite && !nothing && <OrderButton screen={screen} />}
+        {onTree && (
+          <Button variant="default" leftSection={<IconListTree size={16} stroke={1.7} aria-hidden />} onClick={onTree}>
+            {t('tree.asTree')}
+          </Button>
+        )}
+        {order && !onTree && canWrite && !nothing && <OrderButton screen={screen} />}
         {HeaderAction && <HeaderAction />}
         {!nothing && add}
       </PageHeader>

@@ -56,6 +56,7 @@ import { table } from './table';
 import { theme } from './theme';
 import { tokens } from './tokens';
 import { translate } from './translate';
+import { tree } from './tree';
 import { ui } from './ui';
 import { visits } from './visits';
 import { webhooks } from './webhooks';
@@ -104,6 +105,7 @@ export const english = {
   ...theme,
   ...tokens,
   ...translate,
+  ...tree,
   ...ui,
   ...visits,
   ...webhooks,

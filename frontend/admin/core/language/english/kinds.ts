@@ -410,6 +410,6 @@ export const kinds = {
   'kinds.isTree': 'Below each other, as a tree',
   'kinds.isTreeHint':
     'For documentation: editors drag records below each other, in at most {levels, plural, one {# level} other {# levels}}, and the site shows the tree beside each.',
-  'kinds.schema.TechArticle': 'Article of documentation',
+  'kinds.schema.TechArticle': 'Page of documentation',
   'kinds.will.is_tree': 'Records below each other, or not any more',
 };
