@@ -1,5 +1,5 @@
 import type { Option } from '../../fields/field/field';
-import { allIn, FILTER_KEYS, type ListSearch, ownFiltersIn } from './list-parameters';
+import { allIn, filtersIn, type ListSearch } from './list-parameters';
 
 /** The filters of a list, which its endpoint must accept; for records, `useListFilters` makes them of what the server states. */
 export interface ListFilters {
@@ -53,7 +53,7 @@ export const noFilters = (search: ListSearch): FilterValues => ({
   status: undefined,
   from: undefined,
   to: undefined,
-  ...Object.fromEntries([...FILTER_KEYS, ...ownFiltersIn(search)].map((key) => [key, undefined])),
+  ...Object.fromEntries(filtersIn(search).map((key) => [key, undefined])),
 });
 
 /** The search parameters that are valid for the list's filters. */

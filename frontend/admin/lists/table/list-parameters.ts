@@ -2,50 +2,39 @@ import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/lists/list.cons
 
 // Imported by the routes, and so loaded by visitors of the public site: kept separate from the code of lists.
 
-/** Parameters of filters by a value, besides the status and the dates. */
-export const FILTER_KEYS = [
-  'author',
-  'category',
-  'tag',
-  'client_id',
-  'service_id',
-  'product_id',
-  'country',
-  'is_active',
-  'is_template',
-  // Languages with a missing or outdated translation.
-  'missing',
-  'outdated',
-  // For people: their first source.
-  'source',
-  // For the bin and the activity, which list several resources.
-  'resource',
-  'kind',
-  'user',
-] as const;
-
-type FilterKey = (typeof FILTER_KEYS)[number];
-
 /** Parameters that are no filter, or that of every list. */
-const OF_ALL_LISTS = ['page', 'per_page', 'search', 'sort', 'status', 'from', 'to', 'edit', 'view'] as const;
+const OF_ALL_LISTS: ReadonlySet<string> = new Set([
+  'page',
+  'per_page',
+  'search',
+  'sort',
+  'status',
+  'from',
+  'to',
+  'edit',
+  'view',
+]);
 
-const KNOWN: ReadonlySet<string> = new Set([...OF_ALL_LISTS, ...FILTER_KEYS]);
+const FILTER_NAME = /^[a-z][a-z0-9_]{0,31}$/;
 
-/** A filter by a field of a kind of content that an owner has made. */
-const isOwnFilter = (name: string): boolean => !KNOWN.has(name) && /^[a-z][a-z0-9_]{0,31}$/.test(name);
+/** More filters than a list can have at once are none of this office. */
+const MOST_FILTERS = 20;
 
-/** More filters of own fields than a list can have at once are no longer of this office. */
-const MOST_OWN = 20;
+/**
+ * The names of the filters by a value in the search parameters of a list, always in the same order. Which of them a list has, the
+ * server states: others change nothing.
+ */
+export const filtersIn = (search: object): string[] =>
+  Object.keys(search)
+    .filter((name) => !OF_ALL_LISTS.has(name) && FILTER_NAME.test(name))
+    .sort()
+    .slice(0, MOST_FILTERS);
 
-/** The filters in the search parameters of a list by fields that only its kind has, in an order of their own. */
-export const ownFiltersIn = (search: object): string[] =>
-  Object.keys(search).filter(isOwnFilter).sort().slice(0, MOST_OWN);
-
-/** All parameters of a list by name: the type has none that are fields of own kinds. */
+/** All parameters of a list by name. */
 export const allIn = (search: ListSearch): Readonly<Record<string, string | undefined>> => ({ ...search });
 
-/** The search parameters of a list: its query, and the record opened above it. Others are filters by fields of its kind. */
-export interface ListSearch extends Partial<Record<FilterKey, string>> {
+/** The search parameters of a list: its query, and the record opened above it. Others are its filters by a value. */
+export interface ListSearch {
   page?: string;
   per_page?: string;
   search?: string;
@@ -57,6 +46,10 @@ export interface ListSearch extends Partial<Record<FilterKey, string>> {
   to?: string;
   edit?: string;
   view?: string;
+  /** Of lists of several resources: the bin, and the activity, which also has kinds and users. */
+  resource?: string;
+  kind?: string;
+  user?: string;
 }
 
 export const PAGE_SIZES = ['5', '10', '25', '50', '100'] as const;
@@ -72,7 +65,7 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
       typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, MAX_SEARCH_LENGTH) : undefined,
     sort: typeof search.sort === 'string' && /^-?[a-z0-9_]{1,60}$/.test(search.sort) ? search.sort : undefined,
     status: typeof search.status === 'string' && /^[a-z_]{1,40}$/.test(search.status) ? search.status : undefined,
-    ...Object.fromEntries([...FILTER_KEYS, ...ownFiltersIn(search)].map((key) => [key, filterValue(search[key])])),
+    ...Object.fromEntries(filtersIn(search).map((key) => [key, filterValue(search[key])])),
     from,
     // The server rejects reversed ranges.
     to: from !== undefined && to !== undefined && to < from ? undefined : to,

@@ -10,7 +10,7 @@ import { Dialog } from '../../core/ui/Dialog';
 import { noFilters } from '../../lists/table/list-filters';
 import { type ListSearch, validateListSearch } from '../../lists/table/list-parameters';
 import classes from './SavedFilters.module.css';
-import { queryOf } from './saved-query';
+import { isQueryOf } from './saved-query';
 
 interface Props {
   filters: readonly SavedFilter[];
@@ -22,21 +22,20 @@ interface Props {
 export default function SavedFilters({ filters, search, onSave }: Props) {
   const navigate = useNavigate();
   const [renamed, setRenamed] = useState<SavedFilter>();
-  const now = queryOf(search);
   const apply = ({ query }: SavedFilter) =>
     navigate({
       to: '.',
       search: (before: ListSearch) => ({
         per_page: before.per_page,
         ...noFilters(before),
-        ...(query === now ? {} : validateListSearch(parseSearch(query))),
+        ...(isQueryOf(query, search) ? {} : validateListSearch(parseSearch(query))),
       }),
       resetScroll: false,
     });
   return (
     <Group gap={6} className={classes.pills} role="group" aria-label={t('listTools.savedFilters')}>
       {filters.map((filter) => {
-        const isShown = filter.query === now;
+        const isShown = isQueryOf(filter.query, search);
         return isShown ? (
           <Menu key={filter.name} width={190} position="bottom-start">
             <Menu.Target>
