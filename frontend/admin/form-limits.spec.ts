@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { getMetadataStorage } from 'class-validator';
 import { ContactInfoInput } from '../../backend/company/contact-info/contact-info.dto.js';
 import { SiteDefaultsInput } from '../../backend/company/defaults/site-defaults.dto.js';
 import { IdentityInput } from '../../backend/company/identity/identity.dto.js';
@@ -11,12 +10,11 @@ import { SiteOpeningInput } from '../../backend/company/opening/site-opening.dto
 import { blockTypeOf } from '../../backend/content/content-pages/blocks/page-block.dto.js';
 import { HomeImagesInput } from '../../backend/content/home-images/home-images.dto.js';
 import { HomeSectionsInput } from '../../backend/content/home-sections/home-sections.dto.js';
-import { SEO_OWN, SEO_TEXTS } from '../../backend/content/seo/seo.constants.js';
 import { SynonymsInput } from '../../backend/content/synonyms/synonyms.dto.js';
 import { declaredLimits } from '../../backend/core/crud/fields/declared-limits.js';
 import { nestedFieldsOf } from '../../backend/core/crud/fields/field-metadata.js';
-import { NewsletterInput } from '../../backend/features/newsletters/newsletter.dto.js';
-import { PageHeadsInput } from '../../backend/site/page-heads/page-heads.dto.js';
+import { NewsletterDraftInput, NewsletterInput } from '../../backend/features/newsletters/newsletter.dto.js';
+import { PageHeadInput } from '../../backend/site/page-heads/page-heads.dto.js';
 import { ChatbotSettingsInput } from '../../backend/visitors/chatbot/chatbot-settings.dto.js';
 import { contactSettings } from './company/details/contact-settings';
 import { defaultsSettings } from './company/details/defaults-settings';
@@ -28,9 +26,10 @@ import { openingSettings } from './company/details/opening-settings';
 import { synonymsSettings } from './company/details/synonyms-settings';
 import { blockForms } from './content/blocks/blocks/block-forms';
 import { homeSectionsSettings } from './content/home-sections/home-sections-settings';
-import { pageHeadsSettings } from './content/seo/page-heads-settings';
+import { seoFields } from './content/seo/seo-fields';
 import { newsletterForm } from './features/newsletters/newsletter-form';
-import type { Field } from './fields/field/field';
+import { writingForm } from './features/newsletters/write/newsletter-writing';
+import { type Field, recordField } from './fields/field/field';
 import { withLimits } from './fields/field/limits';
 import { screenOf } from './parts';
 import { chatbotSettings } from './visitors/chatbot/chatbot-settings';
@@ -59,28 +58,18 @@ const recordFields = async () =>
     }));
   });
 
-/** The rules of a field of an input by their names, with their first constraints. */
-function rulesOf(input: Type, field: string): Map<string, unknown> {
-  const rules = getMetadataStorage()
-    .getTargetValidationMetadatas(input, '', false, false)
-    .filter(({ propertyName, each }) => propertyName === field && !each);
-  return new Map(rules.map(({ name, type, constraints }) => [name ?? type, constraints?.[0]]));
-}
+/** What the server states of fields, by the names that it has in forms. */
+const STATED = ['maxLength', 'min', 'max', 'level', 'uploadPath'] as const;
 
 /** Kinds whose inputs have a value before anything is chosen. */
 const ALWAYS_FILLED: ReadonlySet<Field['kind']> = new Set(['switch', 'status']);
-
-/** Fields that a screen shares with forms of what is no resource: of search engines with those of pages, of introductions with blocks. */
-const isShared = (path: string): boolean =>
-  [...SEO_TEXTS, ...SEO_OWN].some((one) => path.endsWith(`.${one}`)) ||
-  ['form.introduction', 'page.introduction'].includes(path);
 
 describe('The form of a record', () => {
   it('states nothing that the server states: lengths, bounds, required fields, toolbars, addresses of files', async () => {
     const twice = (await recordFields()).flatMap(({ name, field, stated }) => {
       const server = new Set(Object.keys(stated ?? {}));
-      const limits = ['maxLength', 'min', 'max', 'level', 'uploadPath'].some((limit) => limit in field);
-      return !isShared(name) && (limits || (field.required && server.has('required'))) ? [name] : [];
+      const limits = STATED.some((limit) => limit in field);
+      return limits || (field.required && server.has('required')) ? [name] : [];
     });
 
     expect(twice).toEqual([]);
@@ -133,9 +122,9 @@ describe('The form of a record', () => {
   });
 });
 
-describe('What other forms limit', () => {
-  /** All fields of forms, with the input to which they are sent. */
-  let fields: { name: string; field: Field; rules: Map<string, unknown> }[];
+describe('Any other form', () => {
+  /** All fields of forms, with what the inputs state to which they are sent. */
+  let fields: { name: string; field: Field; shown: Field }[];
 
   beforeAll(() => {
     const forms: [name: string, fields: readonly Field[], input: Type][] = [
@@ -152,6 +141,7 @@ describe('What other forms limit', () => {
         ];
       }),
       ['newsletter', newsletterForm().fields, NewsletterInput],
+      ['newsletter_draft', writingForm().fields, NewsletterDraftInput],
       ['chatbot', chatbotSettings().fields, ChatbotSettingsInput],
       ['contact', contactSettings().fields, ContactInfoInput],
       ['defaults', defaultsSettings().fields, SiteDefaultsInput],
@@ -161,52 +151,57 @@ describe('What other forms limit', () => {
       ['legal', legalSettings().fields, LegalInput],
       ['offerings', offeringsSettings().fields, OfferingsInput],
       ['opening', openingSettings().fields, SiteOpeningInput],
-      ['page_heads', pageHeadsSettings().fields, PageHeadsInput],
+      ['page_heads.pages', seoFields().map(recordField), PageHeadInput],
       ['synonyms', synonymsSettings().fields, SynonymsInput],
     ];
-    fields = forms.flatMap(([form, own, input]) =>
-      own.map((field) => ({ name: `${form}.${field.name}`, field, rules: rulesOf(input, field.name) })),
-    );
-  });
-
-  it('texts are as long in forms as in inputs', () => {
-    const texts = fields.flatMap(({ name, field, rules }) =>
-      field.kind === 'text' || field.kind === 'textarea'
-        ? [{ name, form: field.maxLength, input: rules.get('maxLength') }]
-        : [],
-    );
-
-    expect(texts.length).toBeGreaterThan(90);
-    // The service checks the length of the password, which is no column.
-    expect(texts.filter(({ form, input }) => form !== input).map(({ name }) => name)).toEqual(['opening.password']);
-  });
-
-  it('choices have the values that inputs take', () => {
-    const choices = fields.flatMap(({ name, field, rules }) => {
-      const values = rules.get('isIn');
-      return field.kind === 'select' && Array.isArray(values)
-        ? [{ name, form: field.options.map(({ value }) => value), input: values.filter((value) => value !== '') }]
-        : [];
+    fields = forms.flatMap(([form, own, input]) => {
+      const limits = declaredLimits(input);
+      return own.map((field) => ({
+        name: `${form}.${field.name}`,
+        field,
+        shown: withLimits([field], limits)[0] ?? field,
+      }));
     });
-
-    expect(choices.length).toBeGreaterThan(5);
-    for (const { name, form, input } of choices) expect([name, [...form].sort()]).toEqual([name, [...input].sort()]);
   });
 
-  it('numbers have the same bounds', () => {
-    const numbers = fields.filter(({ field }) => field.kind === 'number');
-
-    expect(numbers.map(({ field }) => field)).toMatchObject(
-      numbers.map(({ rules }) => ({ min: rules.get('min'), max: rules.get('max') })),
-    );
+  it('states nothing that the server states: lengths, bounds, required fields, toolbars, addresses of files', () => {
+    expect(fields.length).toBeGreaterThan(100);
+    expect(fields.filter(({ field }) => STATED.some((limit) => limit in field)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('the same fields are required', () => {
-    const isRequired = (rules: Map<string, unknown>) => !rules.has('isOptional') && !rules.has('conditionalValidation');
-    const others = fields.filter(
-      ({ field, rules }) => !ALWAYS_FILLED.has(field.kind) && (field.required !== undefined) !== isRequired(rules),
+  it('has a longest text for each of its texts, toolbars and addresses of files, and bounds for numbers', () => {
+    const lacking = fields.filter(
+      ({ shown }) =>
+        ((shown.kind === 'text' || shown.kind === 'textarea') && shown.maxLength === undefined) ||
+        (shown.kind === 'number' && (shown.min === undefined || shown.max === undefined)) ||
+        (shown.kind === 'richText' && !shown.level) ||
+        (shown.kind === 'photo' && !shown.uploadPath),
     );
+
+    // Dates, a language that is chosen, and questions one a line, whose number and lengths the server counts.
+    expect(lacking.map(({ name }) => name)).toEqual([
+      'vacancies.items.posted',
+      'vacancies.items.valid_through',
+      'newsletter_draft.language',
+      'chatbot.first_questions',
+    ]);
+  });
+
+  it('has a label for every value of a choice', () => {
+    const bare = fields.flatMap(({ name, shown }) =>
+      shown.kind === 'select' && shown.options.some(({ value, label }) => value === label) ? [name] : [],
+    );
+
+    // Named like the zones of the browser.
+    expect(bare).toEqual(['identity.time_zone']);
+  });
+
+  it('requires what the server requires, and nothing of fields that always have a value', () => {
+    const others = fields.filter(({ shown }) => ALWAYS_FILLED.has(shown.kind) && shown.required !== undefined);
 
     expect(others.map(({ name }) => name)).toEqual([]);
+    expect(fields.filter(({ shown }) => shown.required !== undefined).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['lead.heading', 'cards.items.title', 'newsletter.text', 'newsletter_draft.title']),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kind } from '../../backend/core/crud/kinds.dto.js';
+import type { Kind, StatedForm } from '../../backend/core/crud/kinds.dto.js';
 import type { PageContext } from '../../backend/core/ssr/page-context.js';
 
 interface PageRequest extends PageContext {
@@ -7,6 +7,8 @@ interface PageRequest extends PageContext {
   language?: string;
   /** The kinds of records that its user may read. */
   kinds?: readonly Kind[];
+  /** What is stated of the other forms that its user may open. */
+  forms?: readonly StatedForm[];
 }
 
 const storage = new AsyncLocalStorage<PageRequest>();
@@ -22,7 +24,7 @@ export function pageRequest(): PageContext {
 }
 
 /** Where the kinds of records of the back office page being rendered are kept. */
-export const pageKinds = (): Pick<PageRequest, 'kinds'> => storage.getStore() ?? {};
+export const pageKinds = (): Pick<PageRequest, 'kinds' | 'forms'> => storage.getStore() ?? {};
 
 /** The language of the back office page being rendered. */
 export const pageLanguage = (): string | undefined => storage.getStore()?.language;

@@ -1,6 +1,6 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { MAX_LENGTH } from '../../backend/core/crud/fields/length-limits.constants.js';
-import type { Kind } from '../../backend/core/crud/kinds.dto.js';
+import type { Kind, StatedForm } from '../../backend/core/crud/kinds.dto.js';
 import { PRIORITY } from '../../backend/visitors/chatbot/knowledge-item.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 
@@ -96,9 +96,56 @@ describe('The kinds of records that a user is told of', () => {
     expect((await kindsFor(RoleName.Editor))('post').writable).toBe(true);
   });
 
+  it('say what is kept of former states, unless it is each', async () => {
+    const kindOf = await kindsFor(RoleName.Administrator);
+    expect([kindOf('post').history, kindOf('message').history, kindOf('user').history]).toEqual([
+      undefined,
+      'bin',
+      'names',
+    ]);
+  });
+
   it('are those that the role may read', async () => {
     const kinds = await kindsOf(RoleName.Editor);
     expect(kinds.has('post')).toBe(true);
     expect(kinds.has('user')).toBe(false);
+  });
+
+  describe('and of other forms', () => {
+    const formsFor = async (role: RoleName, headers: Record<string, string> = {}) => {
+      const { body } = await (await site.signIn(role)).get('/admin/api/me', { headers });
+      return new Map((body.forms as StatedForm[]).map(({ name, limits }) => [name, limits]));
+    };
+
+    it('say what the fields of settings, blocks, their entries and newsletters must keep to', async () => {
+      const forms = await formsFor(RoleName.Administrator);
+
+      expect(forms.get('contact_info')).toContainEqual({ name: 'phone', max_length: MAX_LENGTH.phone });
+      expect(forms.get('identity')).toContainEqual(
+        expect.objectContaining({ name: 'logo', upload_path: '/admin/api/identity/upload_logo' }),
+      );
+      expect(forms.get('home_sections')).toContainEqual({
+        name: 'hero_layout',
+        values: ['picture', 'auto', 'product', 'text'],
+      });
+      expect(forms.get('page_heads.pages')).toContainEqual(expect.objectContaining({ name: 'meta_title' }));
+      expect(forms.get('blocks.record_list')).toContainEqual({ name: 'count', min: 1, max: 60 });
+      expect(forms.get('blocks.questions.items')).toEqual([
+        { name: 'question', max_length: MAX_LENGTH.title, required: 'Please enter a question' },
+        { name: 'answer', max_length: MAX_LENGTH.richText, rich_text: 'standard' },
+      ]);
+      expect(forms.get('newsletter_draft')).toContainEqual(
+        expect.objectContaining({ name: 'html', rich_text: 'full' }),
+      );
+    });
+
+    it('are in the language of the user, and none of what the role may not read', async () => {
+      const german = await formsFor(RoleName.Editor, { 'accept-language': 'de' });
+
+      expect(german.get('blocks.lead')).toContainEqual(
+        expect.objectContaining({ name: 'heading', required: 'Bitte geben Sie eine Überschrift ein' }),
+      );
+      expect(german.has('chatbot_settings')).toBe(false);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches } from 'class-validator';
 import { OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
+import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { OPENING_PASSWORD } from './opening.constants.js';
@@ -20,7 +21,8 @@ export class SiteOpeningInput extends ResourceInput {
   @ApiPropertyOptional({ type: String, maxLength: max, example: 'seven purple bicycles' })
   @IsOptional()
   @IsString({ message: sentence('opening.passwordInvalid') })
-  @Matches(new RegExp(`^(?:.{${min},${max}})?$`, 'su'), { message: sentence('opening.passwordLength', { min, max }) })
+  @MaxLength(max, { message: sentence('opening.passwordLength', { min, max }) })
+  @Matches(new RegExp(`^(?:.{${min},})?$`, 'su'), { message: sentence('opening.passwordLength', { min, max }) })
   password?: string;
 }
 

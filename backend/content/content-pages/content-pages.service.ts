@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Permission } from '../../core/access/permissions.js';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
@@ -7,7 +8,7 @@ import { ACTIVE } from '../../core/crud/states.shared.js';
 import { valueAt } from '../../core/crud/translations/translatable-texts.shared.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import type { Block } from './blocks/block.dto.js';
-import { parseBlock } from './blocks/page-block.dto.js';
+import { kindsOfBlocks, parseBlock } from './blocks/page-block.dto.js';
 import { checkShownResources } from './blocks/record-ids.decorator.js';
 import { ContentPageInput, type ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
@@ -32,6 +33,9 @@ export class ContentPagesService
     private readonly stored: StoredBlocksService,
   ) {
     super(contentPageResource, context);
+    context.registry.registerForms(() =>
+      kindsOfBlocks().map(({ name, type }) => ({ name: `blocks.${name}`, read: Permission.PagesRead, input: type })),
+    );
   }
 
   onApplicationBootstrap(): void {

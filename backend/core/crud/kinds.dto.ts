@@ -33,6 +33,16 @@ export class FieldLimits {
   upload_path?: string;
 }
 
+/** What the fields of a form must keep to that is no resource's: of settings, of a kind of block or of its entries. */
+export class StatedForm {
+  /**
+   * That of the settings in the history, or `blocks.<kind>`; of the objects in a list, followed by the name of the list.
+   * @example blocks.cards.items
+   */
+  name: string;
+  limits: FieldLimits[];
+}
+
 /** What a list can be filtered by: the name of a query parameter. */
 export class KindFilter {
   /** @example status */
@@ -124,6 +134,8 @@ export class Kind {
   writable: boolean;
   /** Whether visitors see active records, so that records have drafts. */
   drafts: boolean;
+  /** What is kept of former states, unless it is each: only that of deleted records, or not even this. */
+  history?: 'bin' | 'names';
   /** Whether records can have translations. */
   translated: boolean;
   /** Fields with limits. */

@@ -191,6 +191,7 @@ export interface RegisteredDefinition
     | 'read'
     | 'write'
     | 'valueFilters'
+    | 'history'
     | 'form'
   > {
   roles: FieldRoles;

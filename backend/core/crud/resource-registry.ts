@@ -1,13 +1,14 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import type { AuthUser } from '../access/auth-user.dto.js';
+import type { Permission } from '../access/permissions.js';
 import { type Label } from '../language/say.js';
 import type { Author } from './author.js';
 import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
 import { declaredLimits } from './fields/declared-limits.js';
 import { nestedFieldsOf } from './fields/field-metadata.js';
-import type { Kind, KindForm } from './kinds.dto.js';
+import type { Kind, KindForm, StatedForm } from './kinds.dto.js';
 import { filtersOf } from './lists/list-filters.js';
 import type { HistoricRecords } from './record-history.js';
 import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
@@ -67,10 +68,30 @@ interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'r
 
 /** Settings, which may have links. */
 interface RegisteredSettings extends Pick<HistoricRecords, 'name' | 'label'> {
+  readonly definition: RegisteredForm;
   read(): Promise<object>;
   update(input: object): Promise<object>;
   shownLinks(): Promise<{ language: string; links: string[] }[]>;
 }
+
+/** A form that is no resource's. */
+interface RegisteredForm {
+  name: string;
+  /** Who is told what its fields must keep to. */
+  read: Permission;
+  input: Type<object>;
+}
+
+/** What an input states of its fields, and of those of the objects in its lists. */
+const statedIn = (name: string, input: Type<object>): StatedForm[] =>
+  [
+    // The version is sent along, and is no field of a form.
+    { name, limits: declaredLimits(input).filter((one) => one.name !== 'version') },
+    ...nestedFieldsOf(input).flatMap(({ field, typeOf }) => {
+      const type = typeOf({});
+      return type ? statedIn(`${name}.${field}`, type) : [];
+    }),
+  ].filter(({ limits }) => limits.length > 0);
 
 /** A form whose groups say what their fields must keep to, as that of the record says it. */
 const withNestedLimits = (form: KindForm, input: Type): KindForm => ({
@@ -93,6 +114,7 @@ export class ResourceRegistry {
   private readonly otherRecords: NamedRecords[] = [];
   private readonly single = new Map<string, RegisteredSettings>();
   private readonly translated: TranslatedSettings[] = [];
+  private readonly otherForms: (() => readonly RegisteredForm[])[] = [];
   private isHidden: (resource: string) => boolean = () => false;
   /** Incremented when resources come or go, which they do while the application runs. */
   generation = 0;
@@ -154,6 +176,7 @@ export class ResourceRegistry {
       ...(definition.facets?.pages?.sections && { pages_sections: { ...definition.facets.pages.sections } }),
       writable: permissions.includes(definition.write),
       drafts: isContent(definition),
+      ...(definition.history && definition.history !== 'states' && { history: definition.history }),
       translated: definition.translation !== undefined,
       limits: declaredLimits(definition.input),
       sortable: sortsOf(definition),
@@ -163,6 +186,18 @@ export class ResourceRegistry {
       ...(definition.period === undefined ? {} : { period: definition.period }),
       ...(definition.form && { own: withNestedLimits(definition.form(), definition.input) }),
     }));
+  }
+
+  /** Called by whoever has forms that are neither a resource's nor settings'. @param forms Those of now */
+  registerForms(forms: () => readonly RegisteredForm[]): void {
+    this.otherForms.push(forms);
+  }
+
+  /** What the forms that a user may open state, other than those of resources. */
+  formsFor({ permissions }: AuthUser): StatedForm[] {
+    return [...[...this.single.values()].map(({ definition }) => definition), ...this.otherForms.flatMap((of) => of())]
+      .filter(({ read }) => permissions.includes(read))
+      .flatMap(({ name, input }) => statedIn(name, input));
   }
 
   /** Called by services of records that are no resource. */

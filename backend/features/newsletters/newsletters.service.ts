@@ -20,13 +20,14 @@ import { told } from '../../core/language/kept-sentence.js';
 import { say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
-import type {
-  LanguageAudience,
-  NewsletterAudience,
+import {
+  type LanguageAudience,
+  type NewsletterAudience,
+  NewsletterDraftInput,
   NewsletterInput,
-  NewsletterQuery,
-  NewsletterRecord,
-  NewsletterReport,
+  type NewsletterQuery,
+  type NewsletterRecord,
+  type NewsletterReport,
 } from './newsletter.dto.js';
 import { Newsletter } from './newsletter.entity.js';
 import { mailCounts, NewsletterProcessor, recipientsOf } from './newsletter.processor.js';
@@ -58,11 +59,16 @@ export class NewslettersService {
     private readonly languages: LanguagesService,
     registry: ResourceRegistry,
   ) {
+    const read = Permission.NewslettersSend;
+    registry.registerForms(() => [
+      { name: 'newsletter', read, input: NewsletterInput },
+      { name: 'newsletter_draft', read, input: NewsletterDraftInput },
+    ]);
     registry.registerNamed({
       definition: {
         name: 'newsletter',
         label: 'Newsletter',
-        read: Permission.NewslettersSend,
+        read,
         facets: { offering: 'newsletter' },
       },
       suggest: (text) => suggest(database, { entity: Newsletter, roles: { title: 'title' } }, text),

@@ -17,6 +17,12 @@ export class MeService {
   of(user: AuthUser): Me {
     // The others belong to what this site is without.
     const permissions = user.permissions.filter((permission) => this.routes.permissions.has(permission));
-    return { ...user, permissions, kinds: this.resources.kindsFor(user), features: [...this.features.names] };
+    return {
+      ...user,
+      permissions,
+      kinds: this.resources.kindsFor(user),
+      forms: this.resources.formsFor(user),
+      features: [...this.features.names],
+    };
   }
 }

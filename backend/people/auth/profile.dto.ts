@@ -59,5 +59,6 @@ allowReadOnlyFields<Me>(ProfileInput, [
   'second_factor',
   'second_factor_required',
   'kinds',
+  'forms',
   'features',
 ]);

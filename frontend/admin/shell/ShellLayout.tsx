@@ -32,9 +32,9 @@ const RequiredSetUp = lazyComponent(async () => ({ default: (await import('./Req
 
 /** The layout of all routes that require a session. */
 export function ShellLayout() {
-  const { second_factor, second_factor_required, kinds } = useCurrentUser();
+  const { second_factor, second_factor_required, kinds, forms } = useCurrentUser();
   // The page that the server has rendered has the user, but no code has asked for them.
-  setShownKinds(kinds);
+  setShownKinds({ kinds, forms });
   const isDue = second_factor_required && !second_factor;
   // The server includes only the styles of routes, so this part would be rendered without its styles.
   const isHydrated = useHydrated();

@@ -1,5 +1,4 @@
 import type { ContactInfoInput, ContactInfoRecord } from '../../../../backend/company/contact-info/contact-info.dto.js';
-import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../core/language/t';
 import { defineSettings } from '../../records/settings/settings';
 
@@ -9,7 +8,6 @@ const profileField = <N extends string>(name: N, label: string) =>
     label,
     kind: 'text',
     type: 'url',
-    maxLength: MAX_LENGTH.link,
     placeholder: 'https://',
     place: 'side',
   }) as const;
@@ -32,9 +30,9 @@ export const contactSettings = perLanguage(() =>
     patchPath: '/admin/update_contact',
     successMessage: t('company.contactSaved'),
     fields: [
-      { name: 'email', label: t('company.email'), kind: 'text', type: 'email', maxLength: MAX_LENGTH.email },
-      { name: 'phone', label: t('company.phone'), kind: 'text', type: 'tel', maxLength: MAX_LENGTH.phone },
-      { name: 'address', label: t('company.address'), kind: 'textarea', rows: 4, maxLength: MAX_LENGTH.address },
+      { name: 'email', label: t('company.email'), kind: 'text', type: 'email' },
+      { name: 'phone', label: t('company.phone'), kind: 'text', type: 'tel' },
+      { name: 'address', label: t('company.address'), kind: 'textarea', rows: 4 },
       profileField('facebook', 'Facebook'),
       profileField('x', 'X (Twitter)'),
       profileField('instagram', 'Instagram'),

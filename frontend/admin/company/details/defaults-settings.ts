@@ -1,15 +1,18 @@
-import { type ChoiceName, DEFAULT_SETS } from '../../../../backend/company/defaults/defaults.shared.js';
+import type { ChoiceName } from '../../../../backend/company/defaults/defaults.shared.js';
 import type { SiteDefaultsInput, SiteDefaultsRecord } from '../../../../backend/company/defaults/site-defaults.dto.js';
 import { perLanguage, t } from '../../core/language/t';
 import { defineSettings } from '../../records/settings/settings';
 
-const choice = (name: ChoiceName, label: string, description: string, section?: string) =>
+const choice = <N extends ChoiceName>(name: N, label: string, description: string, section?: string) =>
   ({
     name,
     label,
     kind: 'select',
     defaultValue: 'specified',
-    options: DEFAULT_SETS.map((value) => ({ value, label: t(`company.choice.${name}.${value}`) })),
+    labels: {
+      specified: t(`company.choice.${name as ChoiceName}.specified`),
+      plain: t(`company.choice.${name as ChoiceName}.plain`),
+    },
     description,
     ...(section === undefined ? {} : { section }),
   }) as const;

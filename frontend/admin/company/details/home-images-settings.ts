@@ -19,18 +19,16 @@ export const homeImagesSettings = perLanguage(() =>
     patchPath: '/admin/update_homeimage',
     successMessage: t('company.homeImagesSaved'),
     fields: [
-      { name: 'help', label: t('company.helpSection'), kind: 'photo', uploadPath: '/admin/api/upload_help' },
+      { name: 'help', label: t('company.helpSection'), kind: 'photo' },
       {
         name: 'approach',
         label: t('company.approachSection'),
         kind: 'photo',
-        uploadPath: '/admin/api/upload_approach',
       },
       {
         name: 'product',
         label: t('company.solutionsSection'),
         kind: 'photo',
-        uploadPath: '/admin/api/upload_serve_product',
       },
     ],
   }),

@@ -1,6 +1,5 @@
-import { IDENTITY_LENGTH } from '../../../../backend/company/identity/identity.constants.js';
 import type { IdentityInput, IdentityRecord } from '../../../../backend/company/identity/identity.dto.js';
-import { DEFAULT_COLORS, ORNAMENTS } from '../../../../backend/company/identity/theme.shared.js';
+import { DEFAULT_COLORS } from '../../../../backend/company/identity/theme.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { defineSettings } from '../../records/settings/settings';
 import { languageOptions } from '../languages/known-languages';
@@ -31,7 +30,6 @@ export const identitySettings = perLanguage(() =>
         name: 'name',
         label: t('company.companyName'),
         kind: 'text',
-        maxLength: IDENTITY_LENGTH.name,
         section: t('company.name'),
         description: t('company.nameHint'),
       },
@@ -39,48 +37,41 @@ export const identitySettings = perLanguage(() =>
         name: 'tagline',
         label: t('company.tagline'),
         kind: 'text',
-        maxLength: IDENTITY_LENGTH.tagline,
         description: t('company.taglineHint'),
       },
       {
         name: 'footer_short',
         label: t('company.footerSentence'),
         kind: 'text',
-        maxLength: IDENTITY_LENGTH.footerShort,
       },
       {
         name: 'footer_long',
         label: t('company.footerParagraph'),
         kind: 'textarea',
-        maxLength: IDENTITY_LENGTH.footerLong,
         description: t('company.addressHint'),
       },
       {
         name: 'copyright',
         label: t('company.copyrightHolder'),
         kind: 'text',
-        maxLength: IDENTITY_LENGTH.copyright,
         description: t('company.copyrightHint'),
       },
       {
         name: 'logo',
         label: t('company.logo'),
         kind: 'photo',
-        uploadPath: '/admin/api/identity/upload_logo',
         section: t('company.marks'),
       },
       {
         name: 'logo_dark',
         label: t('company.logoDark'),
         kind: 'photo',
-        uploadPath: '/admin/api/identity/upload_logo_dark',
         description: t('company.logoDarkHint'),
       },
       {
         name: 'icon',
         label: t('company.icon'),
         kind: 'photo',
-        uploadPath: '/admin/api/identity/upload_icon',
         description: t('company.iconHint'),
       },
       {
@@ -103,7 +94,11 @@ export const identitySettings = perLanguage(() =>
         label: t('company.ornament'),
         kind: 'select',
         defaultValue: 'line',
-        options: ORNAMENTS.map((value) => ({ value, label: t(`company.ornament.${value}`) })),
+        labels: {
+          line: t('company.ornament.line'),
+          kanga: t('company.ornament.kanga'),
+          none: t('company.ornament.none'),
+        },
         description: t('company.ornamentHint'),
       },
       {
@@ -119,7 +114,6 @@ export const identitySettings = perLanguage(() =>
         name: 'hours',
         label: t('company.openingHours'),
         kind: 'text',
-        maxLength: IDENTITY_LENGTH.hours,
         placeholder: t('company.hoursExample'),
         section: t('company.hoursAndWhatsapp'),
       },
@@ -128,7 +122,6 @@ export const identitySettings = perLanguage(() =>
         label: t('company.whatsappNumber'),
         kind: 'text',
         type: 'tel',
-        maxLength: IDENTITY_LENGTH.whatsapp,
         placeholder: '+1 202 555 0123',
         description: t('company.whatsappHint'),
       },
@@ -136,7 +129,6 @@ export const identitySettings = perLanguage(() =>
         name: 'whatsapp_greeting',
         label: t('company.greeting'),
         kind: 'text',
-        maxLength: IDENTITY_LENGTH.greeting,
         placeholder: t('company.whatsappExample'),
         description: t('company.greetingHint'),
       },
@@ -144,7 +136,6 @@ export const identitySettings = perLanguage(() =>
         name: 'map_place',
         label: t('company.mapPlace'),
         kind: 'text',
-        maxLength: IDENTITY_LENGTH.mapPlace,
         placeholder: '51.4779, -0.0015',
         description: t('company.mapHint'),
       },

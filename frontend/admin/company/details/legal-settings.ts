@@ -19,8 +19,8 @@ export const legalSettings = perLanguage(() =>
     patchPath: '/admin/update_legal',
     successMessage: t('company.legalTextsSaved'),
     fields: [
-      { name: 'terms', label: t('company.terms'), kind: 'richText', level: 'full', height: 300 },
-      { name: 'privacy', label: t('company.privacyPolicy'), kind: 'richText', level: 'full', height: 300 },
+      { name: 'terms', label: t('company.terms'), kind: 'richText', height: 300 },
+      { name: 'privacy', label: t('company.privacyPolicy'), kind: 'richText', height: 300 },
       {
         name: 'privacy_box',
         label: t('company.consentBox'),

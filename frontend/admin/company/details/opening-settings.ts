@@ -35,7 +35,6 @@ export const openingSettings = perLanguage(() =>
         name: 'password',
         label: t('company.openingPassword'),
         kind: 'text',
-        maxLength: OPENING_PASSWORD.max,
         description: t('company.openingPasswordHint', { min: OPENING_PASSWORD.min }),
       },
     ],

@@ -1,4 +1,3 @@
-import { SYNONYM_LIMITS } from '../../../../backend/content/synonyms/synonyms.constants.js';
 import type { SynonymsInput, SynonymsRecord } from '../../../../backend/content/synonyms/synonyms.dto.js';
 import { perLanguage, t } from '../../core/language/t';
 import { defineSettings } from '../../records/settings/settings';
@@ -22,7 +21,6 @@ export const synonymsSettings = perLanguage(() =>
         label: t('company.synonymsLabel'),
         kind: 'textarea',
         rows: 14,
-        maxLength: SYNONYM_LIMITS.text,
         placeholder: t('company.synonymsExample'),
         description: t('company.synonymsHint'),
       },

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OfferingName } from '../../../../backend/company/offerings/offerings.constants.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import type { Field, FieldDeclaration } from '../../fields/field/field';
+import { type Field, type FieldDeclaration, recordField } from '../../fields/field/field';
 import type { FormItem } from '../../fields/field/form-item';
 
 /** The form of a kind of blocks. */
@@ -53,9 +53,9 @@ export interface EntriesForm {
   fields: Field[];
 }
 
-type EntryOf<B> = B extends { items: (infer Entry)[] } ? Entry : never;
+type EntryOf<B> = B extends { items: (infer Entry extends object)[] } ? Entry : never;
 
-interface BlockFormDeclaration<B> extends Omit<BlockForm, 'fields' | 'entries'> {
+interface BlockFormDeclaration<B extends object> extends Omit<BlockForm, 'fields' | 'entries'> {
   fields: FieldDeclaration<ResourceRecord, B>[];
   entries?: Omit<EntriesForm, 'fields' | 'nameField'> & {
     nameField: keyof EntryOf<B> & string;
@@ -64,5 +64,12 @@ interface BlockFormDeclaration<B> extends Omit<BlockForm, 'fields' | 'entries'> 
 }
 
 /** Declares the form of a kind; names that the block or its entries lack are compile errors. */
-export const defineBlockForm = <B extends { kind: string }>(declaration: BlockFormDeclaration<B>): BlockForm =>
-  declaration;
+export const defineBlockForm = <B extends { kind: string }>({
+  fields,
+  entries,
+  ...form
+}: BlockFormDeclaration<B>): BlockForm => ({
+  ...form,
+  fields: fields.map((field) => recordField(field)),
+  ...(entries && { entries: { ...entries, fields: entries.fields.map((field) => recordField(field)) } }),
+});

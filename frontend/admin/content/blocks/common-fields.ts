@@ -1,10 +1,8 @@
-import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../../core/language/t';
 
 // Fields shared by several kinds of blocks.
 
-export const headingField = () =>
-  ({ name: 'heading', label: t('pageEditor.heading'), kind: 'text', maxLength: MAX_LENGTH.title }) as const;
+export const headingField = () => ({ name: 'heading', label: t('pageEditor.heading'), kind: 'text' }) as const;
 
 /** The title that each entry needs. */
 export const entryTitleField = () =>
@@ -12,8 +10,6 @@ export const entryTitleField = () =>
     name: 'title',
     label: t('pageEditor.title'),
     kind: 'text',
-    maxLength: MAX_LENGTH.title,
-    required: t('pageEditor.titleRequired'),
   }) as const;
 
 export const introductionField = () =>
@@ -22,7 +18,6 @@ export const introductionField = () =>
     label: t('pageEditor.introduction'),
     kind: 'textarea',
     rows: 2,
-    maxLength: MAX_LENGTH.introduction,
     description: t('pageEditor.introductionHint'),
   }) as const;
 
@@ -32,7 +27,6 @@ export const noteField = () =>
     label: t('pageEditor.note'),
     kind: 'textarea',
     rows: 2,
-    maxLength: MAX_LENGTH.introduction,
     description: t('pageEditor.noteHint'),
   }) as const;
 
@@ -42,22 +36,21 @@ export const groundField = () =>
     label: t('pageEditor.ground'),
     kind: 'select',
     defaultValue: 'paper',
-    options: [
-      { value: 'paper', label: t('pageEditor.pageGround') },
-      { value: 'mint', label: t('pageEditor.green') },
-      { value: 'sand', label: t('pageEditor.sand') },
-    ],
+    labels: {
+      paper: t('pageEditor.pageGround'),
+      mint: t('pageEditor.green'),
+      sand: t('pageEditor.sand'),
+    },
     description: t('pageEditor.groundHint'),
   }) as const;
 
 export const pictureFields = () =>
   [
-    { name: 'photo', label: t('pageEditor.picture'), kind: 'photo', uploadPath: '/admin/api/page/upload_image' },
+    { name: 'photo', label: t('pageEditor.picture'), kind: 'photo' },
     {
       name: 'alt',
       label: t('pageEditor.alt'),
       kind: 'text',
-      maxLength: MAX_LENGTH.title,
       description: t('pageEditor.altHint'),
     },
     {
@@ -73,7 +66,6 @@ export const captionField = () =>
     name: 'caption',
     label: t('pageEditor.caption'),
     kind: 'text',
-    maxLength: MAX_LENGTH.title,
     description: t('pageEditor.captionHint'),
   }) as const;
 
@@ -82,17 +74,15 @@ export const portraitField = () =>
     name: 'photo',
     label: t('pageEditor.portrait'),
     kind: 'photo',
-    uploadPath: '/admin/api/page/upload_portrait',
   }) as const;
 
 export const linkFields = () =>
   [
-    { name: 'link_label', label: t('pageEditor.linkText'), kind: 'text', maxLength: MAX_LENGTH.name },
+    { name: 'link_label', label: t('pageEditor.linkText'), kind: 'text' },
     {
       name: 'link_url',
       label: t('pageEditor.linkAddress'),
       kind: 'text',
-      maxLength: MAX_LENGTH.link,
       placeholder: '/contact',
       description: t('pageEditor.linkUrlHint'),
     },
@@ -100,12 +90,11 @@ export const linkFields = () =>
 
 export const buttonFields = () =>
   [
-    { name: 'button_label', label: t('pageEditor.buttonText'), kind: 'text', maxLength: MAX_LENGTH.name },
+    { name: 'button_label', label: t('pageEditor.buttonText'), kind: 'text' },
     {
       name: 'button_url',
       label: t('pageEditor.buttonAddress'),
       kind: 'text',
-      maxLength: MAX_LENGTH.link,
       placeholder: '/contact',
       description: t('pageEditor.buttonUrlHint'),
     },

@@ -15,6 +15,7 @@ import { Fragment, useEffect, useMemo, useRef } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
+import { keptOf } from '../../core/session/shown-kinds';
 import { useTakesPart } from '../../core/session/useKinds';
 import { readText } from '../../fields/field/read-field';
 import { HistoryButton } from '../../records/history/HistoryButton';
@@ -113,7 +114,7 @@ export function WriteTools({ writing: { editor, screen } }: Pick<Props, 'writing
   return (
     <>
       <PreviewButton />
-      {record && screen.hasHistory !== false && (
+      {record && keptOf(screen.name).hasHistory && (
         <HistoryButton
           definition={screen}
           id={record.id}
@@ -132,7 +133,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
   const [isLinking, links] = useDisclosure(false);
   const duplicate = useDuplicate(screen);
   const removal = useDeleteRecord<ResourceRecord>(screen.name, endpointsOf(screen).remove, {
-    hasBin: screen.hasBin,
+    hasBin: keptOf(screen.name).hasBin,
     onDeleted: () => {
       form.removeDraft();
       writing.goBack();
@@ -232,7 +233,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         singular={screen.labels.singular}
         deletion={removal.deletion}
         facts={{
-          hasBin: screen.hasBin,
+          hasBin: keptOf(screen.name).hasBin,
           page: removal.record && screen.publicPath?.(removal.record),
           note: screen.deletionNote,
         }}

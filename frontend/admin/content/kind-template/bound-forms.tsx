@@ -4,7 +4,6 @@ import {
   FACT_LOOKS,
   HEAD_LOOKS,
   RELATED_LOOKS,
-  TEMPLATE_LIMITS,
 } from '../../../../backend/content/kinds/template/template.constants.js';
 import { perLanguage, t } from '../../core/language/t';
 import { shownKinds } from '../../core/session/shown-kinds';
@@ -268,8 +267,6 @@ const declared = perLanguage((): Declared[] => [
         label: t('pageEditor.recordList.count'),
         kind: 'number',
         defaultValue: 3,
-        min: 1,
-        max: TEMPLATE_LIMITS.related,
       },
     ],
   },

@@ -3,6 +3,7 @@ import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { sentenceLanguage } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { shownKinds } from '../../core/session/shown-kinds';
+import { recordField } from '../../fields/field/field';
 import { readText } from '../../fields/field/read-field';
 import { slugField, visibilityField } from '../../records/screens/common-fields';
 import type { Screen } from '../../records/screens/screen';
@@ -72,7 +73,7 @@ function screenOfKind({ name, own, pages_path: path }: OwnKind): Screen {
     moreColumns: [...others.flatMap(columnOf), { key: 'slug', label: t('resources.address'), kind: 'text' }],
     fields: [
       ...fields.flatMap(formFieldOf),
-      ...(path === undefined ? [] : seoFields()),
+      ...(path === undefined ? [] : seoFields().map(recordField)),
       visibilityField(),
       ...(path === undefined ? [] : [slugField()]),
     ],

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { PageHead } from '../../../../backend/site/page-heads/page-heads.dto.js';
 import { namesOf } from '../../core/language/language-names';
-import type { ItemFormProps } from '../../fields/field/field';
+import { type ItemFormProps, recordField } from '../../fields/field/field';
 import type { FormItem } from '../../fields/field/form-item';
 import { seoFields } from './seo-fields';
 import { useUsualHeads } from './useUsualHeads';
@@ -25,5 +25,5 @@ export function PageHeadView({ item }: { item: FormItem }) {
 
 /** Provides the fields of a page. */
 export function PageHeadForm({ children }: ItemFormProps) {
-  return children({ fields: seoFields() });
+  return children({ fields: seoFields().map(recordField) });
 }

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { directionOf } from '../../../../backend/core/text/languages.shared.js';
 import type { PageHead } from '../../../../backend/site/page-heads/page-heads.dto.js';
 import type { UsualHead } from '../../../../backend/site/pages/usual-heads.dto.js';
@@ -8,8 +8,9 @@ import { namesOf } from '../../core/language/language-names';
 import { t } from '../../core/language/t';
 import { QueryState } from '../../core/ui/QueryState';
 import { ContentDirection } from '../../fields/field/content-direction';
-import type { ItemsInputProps } from '../../fields/field/field';
+import { type ItemsInputProps, recordField } from '../../fields/field/field';
 import { type FormItem, newItemId } from '../../fields/field/form-item';
+import { useLimits } from '../../fields/field/limits';
 import type { FieldValue } from '../../fields/field/values';
 import { FieldInput } from '../../fields/kinds/FieldInput';
 import { SeoEditor } from './SeoEditor';
@@ -81,7 +82,8 @@ interface PanelProps {
 function PageHeadPanel({ usual, said, errorOf, onChange }: PanelProps) {
   const id = useId();
   const { name } = useBrand();
-  const fields = seoFields();
+  const limited = useLimits('page_heads.pages');
+  const fields = useMemo(() => limited(seoFields().map(recordField)), [limited]);
   const hasErrors = fields.some((field) => errorOf(field.name) !== undefined);
   const { host, pathname } = new URL(usual.address);
   const title = said?.meta_title ? `${said.meta_title} · ${name}` : usual.title;

@@ -1,5 +1,3 @@
-import { SEO_LENGTH } from '../../../../backend/content/seo/seo.constants.js';
-import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import type { PanelProps } from '../../fields/field/field';
@@ -13,7 +11,6 @@ export const seoFields = () =>
       name: 'meta_title',
       label: t('seo.title'),
       kind: 'text',
-      maxLength: SEO_LENGTH.title,
       description: t('seo.titleHint'),
       section: t('seo.panel'),
       Panel: LazySeoPanel,
@@ -23,14 +20,12 @@ export const seoFields = () =>
       label: t('seo.description'),
       kind: 'textarea',
       rows: 3,
-      maxLength: SEO_LENGTH.description,
       description: t('seo.descriptionHint'),
     },
     {
       name: 'share_picture',
       label: t('seo.picture'),
       kind: 'photo',
-      uploadPath: '/admin/api/share/upload_image',
       description: t('seo.pictureHint'),
     },
     { name: 'no_index', label: t('seo.noIndex'), kind: 'switch', description: t('seo.noIndexHint') },
@@ -39,7 +34,6 @@ export const seoFields = () =>
       label: t('seo.canonical'),
       kind: 'text',
       type: 'url',
-      maxLength: MAX_LENGTH.link,
       placeholder: 'https://',
       description: t('seo.canonicalHint'),
     },

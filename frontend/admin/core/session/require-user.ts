@@ -9,7 +9,7 @@ import { setShownKinds } from './shown-kinds';
 export async function requireUser(api: Api, next?: { href: string; pathname: string }): Promise<CurrentUser> {
   const { user } = await findUser(api, next?.pathname);
   if (!user) throw redirect({ to: '/admin/login', search: next ? { next: next.href } : {} });
-  setShownKinds(user.kinds);
+  setShownKinds(user);
   return user;
 }
 

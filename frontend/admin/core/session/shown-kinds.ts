@@ -1,8 +1,9 @@
-import type { Kind } from '../../../../backend/core/crud/kinds.dto.js';
+import type { Kind, StatedForm } from '../../../../backend/core/crud/kinds.dto.js';
 
 /** Where the kinds of one page are kept. */
 export interface KindsOfPage {
   kinds?: readonly Kind[];
+  forms?: readonly StatedForm[];
 }
 
 const page: KindsOfPage = {};
@@ -19,7 +20,16 @@ export function setKindsSource(source: () => KindsOfPage): void {
  */
 export const shownKinds = (): readonly Kind[] => current().kinds ?? [];
 
-/** Sets the kinds; called before what they have screens of is asked for. */
-export function setShownKinds(kinds: readonly Kind[]): void {
-  current().kinds = kinds;
+/** What the server states of the fields of other forms, by the same rule. */
+export const shownForms = (): readonly StatedForm[] => current().forms ?? [];
+
+/** Sets both; called before what they have screens of is asked for. */
+export function setShownKinds({ kinds, forms }: Required<KindsOfPage>): void {
+  Object.assign(current(), { kinds, forms });
+}
+
+/** What is kept of a resource's records: former states, and those that are deleted. */
+export function keptOf(resource: string): { hasHistory: boolean; hasBin: boolean } {
+  const history = shownKinds().find(({ name }) => name === resource)?.history;
+  return { hasHistory: history === undefined, hasBin: history !== 'names' };
 }

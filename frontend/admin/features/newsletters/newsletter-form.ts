@@ -1,9 +1,7 @@
-import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { NewsletterInput } from '../../../../backend/features/newsletters/newsletter.dto.js';
-import { PREVIEW_TEXT_LENGTH } from '../../../../backend/features/newsletters/newsletters.constants.js';
 import { perLanguage, t } from '../../core/language/t';
-import type { FieldDeclaration } from '../../fields/field/field';
+import { type FieldDeclaration, recordField } from '../../fields/field/field';
 import type { FormDeclaration } from '../../fields/field/form-declaration';
 
 /** The name in query keys and draft keys. */
@@ -17,15 +15,12 @@ const fields = (): FieldDeclaration<ResourceRecord, NewsletterInput>[] => [
     label: t('newsletters.title'),
     description: t('newsletters.subjectHint'),
     kind: 'text',
-    maxLength: MAX_LENGTH.title,
-    required: t('newsletters.titleRequired'),
   },
   {
     name: 'preview_text',
     label: t('newsletters.previewText'),
     description: t('newsletters.previewTextHint'),
     kind: 'text',
-    maxLength: PREVIEW_TEXT_LENGTH,
   },
   {
     name: 'text',
@@ -33,8 +28,6 @@ const fields = (): FieldDeclaration<ResourceRecord, NewsletterInput>[] => [
     description: t('newsletters.textHint'),
     kind: 'textarea',
     rows: 10,
-    maxLength: MAX_LENGTH.message,
-    required: t('newsletters.textRequired'),
   },
   {
     name: 'link',
@@ -42,9 +35,10 @@ const fields = (): FieldDeclaration<ResourceRecord, NewsletterInput>[] => [
     description: t('newsletters.linkHint'),
     kind: 'text',
     type: 'url',
-    maxLength: MAX_LENGTH.link,
     placeholder: 'https://',
   },
 ];
 
-export const newsletterForm = perLanguage((): FormDeclaration => ({ name: NEWSLETTER, fields: fields() }));
+export const newsletterForm = perLanguage(
+  (): FormDeclaration => ({ name: NEWSLETTER, fields: fields().map(recordField) }),
+);

@@ -119,19 +119,14 @@ export interface ItemsInputProps {
 /** The keys of the input DTO whose values are of this type. */
 type NameOf<I, V> = { [K in keyof I & string]: [V] extends [NonNullable<I[K]>] ? K : never }[keyof I & string];
 
-/** A field typed by the input DTO: its name must be a key whose JSON type matches the kind. */
-export type FieldDeclaration<R, I> = {
-  [K in FieldKind]: Omit<FieldOf<K>, 'name' | 'currentLabel'> & {
-    name: NameOf<I, FieldKinds[K]['wire']>;
-    currentLabel?(record: R): string | null | undefined;
-  };
-}[FieldKind];
-
-/** What the server states of the fields of records: `withLimits` puts it into a form. */
+/** What the server states of the fields of forms: `withLimits` puts it into them. */
 type Stated = 'maxLength' | 'min' | 'max' | 'level' | 'uploadPath';
 
-/** The same for a record's form, without what the server states. A choice has a label for each value of the DTO's type. */
-export type RecordFieldDeclaration<R, I> =
+/**
+ * A field typed by the input DTO: its name must be a key whose JSON type matches the kind, and a choice has a label for each value of the
+ * type. What the server states is missing.
+ */
+export type FieldDeclaration<R, I> =
   | {
       [K in Exclude<FieldKind, 'select'>]: Omit<FieldOf<K>, 'name' | 'currentLabel' | Stated> & {
         name: NameOf<I, FieldKinds[K]['wire']>;
@@ -144,25 +139,28 @@ export type RecordFieldDeclaration<R, I> =
         >;
     }[keyof I & string];
 
+/** What a value is called, and the feature it belongs to, if it is of one. */
+type ChoiceLabel = string | Omit<Option, 'value'>;
+
 /** The server has the order of values; labels of numbers are made from them. Of other texts the server can't list the values. */
 type Choices<V> = [V] extends [number]
   ? { labelOf: (value: string) => string }
   : [V] extends [string]
     ? string extends V
       ? { options: readonly Option[] }
-      : { labels: Readonly<Record<V, string>> }
+      : { labels: Readonly<Record<V, ChoiceLabel>> }
     : never;
 
-/** A field of a record's form as inputs and views take it. What the server states is missing until `withLimits` has put it in. */
-export function recordField<R, I>(declared: RecordFieldDeclaration<R, I>): Field {
+/** A field of such a form as inputs and views take it. What the server states is missing until `withLimits` has put it in. */
+export function recordField<R, I>(declared: FieldDeclaration<R, I>): Field {
   if (declared.kind !== 'select') return declared as Field;
   const { labels, options, ...field } = declared as typeof declared & {
-    labels?: Readonly<Record<string, string>>;
+    labels?: Readonly<Record<string, ChoiceLabel>>;
     options?: readonly Option[];
   };
   return { ...field, options: options ?? optionsIn(labels ?? {}) };
 }
 
 /** Options with labels by value. */
-export const optionsIn = (labels: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const optionsIn = (labels: Readonly<Record<string, ChoiceLabel>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, ...(typeof label === 'string' ? { label } : label) }));

@@ -6,6 +6,8 @@ export interface FormDeclaration {
   name: string;
   /** Replaces the name in the keys of drafts, for a form with some of the fields of another. */
   draftName?: string;
+  /** The name by which the server states what its fields must keep to, if it is another one. */
+  stated?: string;
   /** In the order of validation. */
   fields: Field[];
 }

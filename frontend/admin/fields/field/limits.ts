@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldLimits } from '../../../../backend/core/crud/kinds.dto.js';
-import { useKind } from '../../core/session/useKinds';
+import { useCurrentUser } from '../../core/session/useCurrentUser';
 import type { Field, FieldOf, Option } from './field';
 
 /** Fields with what the server states of them. */
@@ -41,10 +41,11 @@ function numbersIn({ min, max }: FieldLimits): string[] | undefined {
   return Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
 }
 
-/** The same for the fields of a resource's form, or of its translations; fields of other forms stay as they are. */
-export function useLimits(resource: string): (fields: readonly Field[]) => Field[] {
+/** The same for the fields of a form, or of its translations. @param name The resource, or the name that the server has for the form */
+export function useLimits(name: string): (fields: readonly Field[]) => Field[] {
   // By content: the user is fetched again while a form is open.
-  const stated = JSON.stringify(useKind(resource)?.limits ?? []);
+  const { kinds, forms } = useCurrentUser();
+  const stated = JSON.stringify([...kinds, ...forms].find((one) => one.name === name)?.limits ?? []);
   return useMemo(() => {
     const limits: FieldLimits[] = JSON.parse(stated);
     return (fields) => withLimits(fields, limits);

@@ -13,7 +13,7 @@ import { pageHeadsSettings } from '../../content/seo/page-heads-settings';
 import { inSentence } from '../../core/language/in-sentence';
 import { perLanguage, t } from '../../core/language/t';
 import type { PermissionName } from '../../core/session/current-user';
-import { shownKinds } from '../../core/session/shown-kinds';
+import { keptOf, shownKinds } from '../../core/session/shown-kinds';
 import type { Permissions } from '../../core/session/usePermissions';
 import { orderHistory } from '../../records/pages/order/order-history';
 import { historyNameOf, type RecordDefinition } from '../../records/record/record-definition';
@@ -179,6 +179,7 @@ export function recordKind(resource: string): RecordKind | undefined {
 
 function kindOfScreen(screen: Screen): RecordKind {
   const { name, singular, plural, title } = screen.labels;
+  const { hasHistory, hasBin } = keptOf(screen.name);
   return {
     name,
     singular,
@@ -193,9 +194,9 @@ function kindOfScreen(screen: Screen): RecordKind {
               to: `/admin/${screen.name}`,
               search: { [screen.disabledActions?.includes('edit') ? 'view' : 'edit']: `${id}` },
             },
-    ...(screen.hasHistory === false ? {} : { definition: screen }),
+    ...(hasHistory ? { definition: screen } : {}),
     order: orderHistory(screen),
-    hasBin: screen.hasBin !== false,
+    hasBin,
   };
 }
 

@@ -19,8 +19,6 @@ export const userScreen = perLanguage(() =>
   defineScreen<UserRecord, UserInput & Pick<UserUpdate, 'end_tokens'>>({
     name: 'user',
     labels: { ...labelsOf('user'), editFootnote: t('resources.user.editFootnote') },
-    hasHistory: false,
-    hasBin: false,
     deletionNote: t('resources.user.deletionNote'),
     displayField: 'name',
     columns: [

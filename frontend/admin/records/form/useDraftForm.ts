@@ -35,7 +35,7 @@ const NOTHING: FormValues = {};
 /** A Mantine form whose values are stored as a draft until they are saved. */
 export function useDraftForm({ declaration, record, saved, values, errors }: Options) {
   const id = useId();
-  const limited = useLimits(declaration.name);
+  const limited = useLimits(declaration.stated ?? declaration.name);
   const fields = useMemo(() => limited(fieldsFor(declaration, record)), [declaration, record, limited]);
   const stored = useMemo(
     () => saved ?? (record ? toFormValues(fields, record) : defaultValues(fields)),

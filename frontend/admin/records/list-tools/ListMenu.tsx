@@ -15,6 +15,7 @@ import { withQuery } from '../../../api/search';
 import { useDefaults } from '../../core/brand/use-defaults';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
+import { keptOf } from '../../core/session/shown-kinds';
 import { usePermissions } from '../../core/session/usePermissions';
 import { Dialog } from '../../core/ui/Dialog';
 import { useDensity } from '../../lists/table/density';
@@ -24,7 +25,7 @@ import type { Screen } from '../screens/screen';
 import { useListFilters } from '../screens/useListFilters';
 import { availableColumns, shownColumns } from './available-columns';
 import { NameDialog } from './SavedFilters';
-import { queryOf } from './saved-query';
+import { isQueryOf, queryOf } from './saved-query';
 import type { useListSettings } from './useListSettings';
 
 const ImportDialog = lazyComponent(() => import('./ImportDialog'), { failure: { close: ({ onClose }) => onClose() } });
@@ -43,7 +44,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
   const density = useDensity();
   const close = () => setOpened(undefined);
   const query = queryOf(search);
-  const isSaved = settings.filters.some((filter) => filter.query === query);
+  const isSaved = settings.filters.some((filter) => isQueryOf(filter.query, search));
   const exportPath = withQuery(`/admin/api/export_${screen.name}`, {
     search: search.search,
     ...filterQuery(filters, search),
@@ -95,7 +96,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
               {t('listTools.importCsv')}
             </Menu.Item>
           )}
-          {screen.hasBin !== false && can('content.read') && (
+          {keptOf(screen.name).hasBin && can('content.read') && (
             <Menu.Item
               renderRoot={(props) => <Link to="/admin/bin" search={{ resource: screen.name }} {...props} />}
               leftSection={<IconTrash size={16} aria-hidden />}

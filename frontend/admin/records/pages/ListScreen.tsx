@@ -9,6 +9,7 @@ import { useDefaults, useListRows } from '../../core/brand/use-defaults';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import { optionalComponent } from '../../core/lazy/optional-component';
+import { keptOf } from '../../core/session/shown-kinds';
 import { useKind } from '../../core/session/useKinds';
 import { usePermissions } from '../../core/session/usePermissions';
 import { EmptyState } from '../../core/ui/EmptyState';
@@ -126,7 +127,9 @@ function ResourceList({ screen, onTree }: { screen: Screen; onTree?: () => void 
     page?.data,
   );
   const openedOnce = useLastDefined(opened.loadingId ?? opened.editing?.id ?? opened.viewing?.id) !== undefined;
-  const removal = useDeleteRecord<ResourceRecord>(screen.name, calls.remove, { hasBin: screen.hasBin });
+  const removal = useDeleteRecord<ResourceRecord>(screen.name, calls.remove, {
+    hasBin: keptOf(screen.name).hasBin,
+  });
   const removedOnce = useLastDefined(removal.record) !== undefined;
   const { actionsOf, open, duplicate, asked, forget } = useRowActions({
     screen,
@@ -226,7 +229,7 @@ function ResourceList({ screen, onTree }: { screen: Screen; onTree?: () => void 
           singular={labels.singular}
           deletion={removal.deletion}
           facts={{
-            hasBin: screen.hasBin,
+            hasBin: keptOf(screen.name).hasBin,
             page: removal.record && screen.publicPath?.(removal.record),
             note: screen.deletionNote,
           }}

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
-import { type Field, type RecordFieldDeclaration, recordField } from '../../fields/field/field';
+import { type Field, type FieldDeclaration, recordField } from '../../fields/field/field';
 import type { Column, ColumnDeclaration } from '../../lists/columns/column';
 import type { FilterLabels } from '../../lists/table/list-filters';
 import type { RecordDefinition, RecordLabels } from '../record/record-definition';
@@ -98,10 +98,6 @@ export interface Screen extends RecordDefinition {
   rowActions?(view: string | undefined, record: ResourceRecord): ScreenAction[];
   /** Defaults to true. */
   canDelete?(record: ResourceRecord, user: { id: number }): boolean;
-  /** Whether earlier states are kept. Defaults to true. */
-  hasHistory?: boolean;
-  /** Whether deleted records are kept in the bin. Defaults to true. */
-  hasBin?: boolean;
   /** Whether its list shows rows without waiting for their number: it may have very many. */
   countsApart?: boolean;
   /** A further consequence of a deletion, as a sentence. */
@@ -126,7 +122,7 @@ export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
   columns: ColumnDeclaration<R>[];
   moreColumns?: ColumnDeclaration<R>[];
   detailColumns?: ColumnDeclaration<R>[];
-  fields: RecordFieldDeclaration<R, I>[];
+  fields: FieldDeclaration<R, I>[];
   publicPath?(record: R): string | undefined;
   rowActions?(view: string | undefined, record: R): ScreenAction[];
 }

@@ -1,4 +1,3 @@
-import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import type {
   ChatbotSettingsInput,
   ChatbotSettingsRecord,
@@ -22,12 +21,11 @@ export const chatbotSettings = perLanguage(() =>
     path: '/admin/chatbot-settings',
     successMessage: t('chatbot.settingsSaved'),
     fields: [
-      { name: 'welcome_message', label: t('chatbot.welcomeMessage'), kind: 'richText', level: 'minimal', height: 150 },
+      { name: 'welcome_message', label: t('chatbot.welcomeMessage'), kind: 'richText', height: 150 },
       {
         name: 'fallback_message',
         label: t('chatbot.fallbackMessage'),
         kind: 'richText',
-        level: 'minimal',
         height: 150,
       },
       {
@@ -35,7 +33,6 @@ export const chatbotSettings = perLanguage(() =>
         label: t('chatbot.baseSystemPrompt'),
         kind: 'textarea',
         rows: 6,
-        maxLength: MAX_LENGTH.richText,
       },
       {
         name: 'first_questions',

@@ -7,7 +7,6 @@ export const subscriberScreen = perLanguage(() =>
   defineScreen<SubscriberRecord, SubscribeInput>({
     name: 'subscriber',
     labels: labelsOf('subscriber'),
-    hasHistory: false,
     deletionNote: t('resources.subscriber.deletionNote'),
     displayField: 'email',
     columns: [

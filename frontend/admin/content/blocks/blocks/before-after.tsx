@@ -1,6 +1,5 @@
 import type { BeforeAfterBlock } from '../../../../../backend/content/content-pages/blocks/before-after.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField, pictureFields } from '../common-fields';
@@ -28,7 +27,6 @@ export const beforeAfter = perLanguage(() =>
         {
           ...entryTitleField(),
           label: t('pageEditor.beforeAfter.label'),
-          maxLength: MAX_LENGTH.name,
           description: t('pageEditor.beforeAfter.labelHint'),
         },
         ...pictureFields(),

@@ -1,4 +1,6 @@
 import type { BlockKind } from '../../../../../backend/content/content-pages/blocks/page-block.dto.js';
+import { shownForms } from '../../../core/session/shown-kinds';
+import { withLimits } from '../../../fields/field/limits';
 import type { BlockForm } from '../block-form';
 import { beforeAfter } from './before-after';
 import { callToAction } from './call-to-action';
@@ -61,6 +63,23 @@ export function registerBlockForm(kind: string, form: () => BlockForm): () => vo
   return () => void forms.delete(kind);
 }
 
-/** The form of a kind; undefined for kinds unknown to this version. */
-export const blockFormOf = (kind: unknown): BlockForm | undefined =>
-  typeof kind === 'string' ? forms.get(kind)?.() : undefined;
+/** The forms with what the server states, by the form without: their fields stay the same while it does. */
+const limited = new WeakMap<BlockForm, { stated: ReturnType<typeof shownForms>; form: BlockForm }>();
+
+/** The form of a kind, with what the server states of its fields; undefined for kinds unknown to this version. */
+export function blockFormOf(kind: unknown): BlockForm | undefined {
+  const declared = typeof kind === 'string' ? forms.get(kind)?.() : undefined;
+  if (!declared) return undefined;
+  const stated = shownForms();
+  const found = limited.get(declared);
+  if (found?.stated === stated) return found.form;
+  const limitsOf = (name: string) => stated.find((one) => one.name === name)?.limits ?? [];
+  const { fields, entries } = declared;
+  const form = {
+    ...declared,
+    fields: withLimits(fields, limitsOf(`blocks.${kind}`)),
+    ...(entries && { entries: { ...entries, fields: withLimits(entries.fields, limitsOf(`blocks.${kind}.items`)) } }),
+  };
+  limited.set(declared, { stated, form });
+  return form;
+}

@@ -1,5 +1,4 @@
 import type { CallToActionBlock } from '../../../../../backend/content/content-pages/blocks/call-to-action.dto.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { buttonFields, headingField, linkFields, pictureFields } from '../common-fields';
@@ -17,8 +16,8 @@ export const callToAction = perLanguage(() =>
       </>
     ),
     fields: [
-      { ...headingField(), required: t('pageEditor.headingRequired') },
-      { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
+      headingField(),
+      { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2 },
       ...buttonFields(),
       ...linkFields(),
       {
@@ -26,10 +25,10 @@ export const callToAction = perLanguage(() =>
         label: t('pageEditor.look'),
         kind: 'select',
         defaultValue: 'night',
-        options: [
-          { value: 'night', label: t('pageEditor.groundDark') },
-          { value: 'panel', label: t('pageEditor.panelWithPicture') },
-        ],
+        labels: {
+          night: t('pageEditor.groundDark'),
+          panel: t('pageEditor.panelWithPicture'),
+        },
       },
       ...pictureFields(),
     ],

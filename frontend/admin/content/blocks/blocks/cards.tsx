@@ -1,6 +1,5 @@
 import type { CardsBlock } from '../../../../../backend/content/content-pages/blocks/cards.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField, linkFields, pictureFields } from '../common-fields';
@@ -32,8 +31,8 @@ export const cards = perLanguage(() =>
       nameField: 'title',
       fields: [
         entryTitleField(),
-        { name: 'kicker', label: t('pageEditor.lineAboveTitle'), kind: 'text', maxLength: MAX_LENGTH.name },
-        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
+        { name: 'kicker', label: t('pageEditor.lineAboveTitle'), kind: 'text' },
+        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2 },
         ...linkFields(),
         ...pictureFields(),
       ],

@@ -1,6 +1,5 @@
 import type { ComparisonBlock } from '../../../../../backend/content/content-pages/blocks/comparison.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField } from '../common-fields';
@@ -33,23 +32,25 @@ export const comparison = perLanguage(() =>
     fields: [
       headingField(),
       introductionField(),
-      ...columns().map((column) => ({ ...column, kind: 'text' as const, maxLength: MAX_LENGTH.name })),
+      ...columns().map((column) => ({ ...column, kind: 'text' as const })),
       {
         name: 'recommended_field',
         label: t('pageEditor.comparison.recommended'),
         kind: 'select',
         defaultValue: 'none',
-        options: [
-          { value: 'none', label: t('pageEditor.comparison.none') },
-          ...columns().map(({ name, label }) => ({ value: name, label })),
-        ],
+        labels: {
+          none: t('pageEditor.comparison.none'),
+          first: t('pageEditor.comparison.first'),
+          second: t('pageEditor.comparison.second'),
+          third: t('pageEditor.comparison.third'),
+          fourth: t('pageEditor.comparison.fourth'),
+        },
       },
       {
         name: 'note',
         label: t('pageEditor.comparison.note'),
         kind: 'textarea',
         rows: 2,
-        maxLength: MAX_LENGTH.introduction,
       },
     ],
     entries: {
@@ -59,7 +60,7 @@ export const comparison = perLanguage(() =>
       nameField: 'title',
       fields: [
         { ...entryTitleField(), description: t('pageEditor.comparison.cellHint') },
-        ...columns().map((column) => ({ ...column, kind: 'text' as const, maxLength: MAX_LENGTH.name })),
+        ...columns().map((column) => ({ ...column, kind: 'text' as const })),
       ],
     },
   }),

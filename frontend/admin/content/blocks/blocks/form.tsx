@@ -21,11 +21,11 @@ export const form = perLanguage(() =>
         label: t('pageEditor.form'),
         kind: 'select',
         defaultValue: 'contact',
-        options: [
-          { value: 'contact', label: t('pageEditor.contact') },
-          { value: 'newsletter', label: t('pageEditor.newsletter'), offering: 'newsletter' },
-          { value: 'own', label: t('pageEditor.ownForm') },
-        ],
+        labels: {
+          contact: t('pageEditor.contact'),
+          newsletter: { label: t('pageEditor.newsletter'), offering: 'newsletter' },
+          own: t('pageEditor.ownForm'),
+        },
         description: t('pageEditor.form.formHint'),
       },
       {

@@ -18,8 +18,8 @@ export const lead = perLanguage(() =>
       </>
     ),
     fields: [
-      { ...headingField(), required: t('pageEditor.headingRequired') },
-      { name: 'text', label: t('pageEditor.text'), kind: 'richText', level: 'minimal', height: 140 },
+      headingField(),
+      { name: 'text', label: t('pageEditor.text'), kind: 'richText', height: 140 },
       ...linkFields(),
       ...pictureFields(),
       captionField(),
@@ -28,10 +28,10 @@ export const lead = perLanguage(() =>
         label: t('pageEditor.pictureSide'),
         kind: 'select',
         defaultValue: 'end',
-        options: [
-          { value: 'end', label: t('pageEditor.right') },
-          { value: 'start', label: t('pageEditor.left') },
-        ],
+        labels: {
+          end: t('pageEditor.right'),
+          start: t('pageEditor.left'),
+        },
       },
       groundField(),
     ],

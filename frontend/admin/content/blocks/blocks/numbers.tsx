@@ -1,6 +1,5 @@
 import type { NumbersBlock } from '../../../../../backend/content/content-pages/blocks/numbers.dto.js';
-import { FIGURE_LENGTH, MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
+import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField } from '../common-fields';
@@ -37,23 +36,18 @@ export const numbers = perLanguage(() =>
           name: 'figure',
           label: t('pageEditor.figure'),
           kind: 'text',
-          maxLength: FIGURE_LENGTH,
           placeholder: '3.6',
-          required: t('pageEditor.numbers.figureRequired'),
         },
         {
           name: 'unit',
           label: t('pageEditor.unit'),
           kind: 'text',
-          maxLength: FIGURE_LENGTH,
           placeholder: t('pageEditor.numbers.unitPlaceholder'),
         },
         {
           name: 'label',
           label: t('pageEditor.figureLabel'),
           kind: 'text',
-          maxLength: MAX_LENGTH.title,
-          required: t('pageEditor.numbers.labelRequired'),
         },
       ],
     },

@@ -1,6 +1,5 @@
 import type { PeopleBlock } from '../../../../../backend/content/content-pages/blocks/people.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField, portraitField } from '../common-fields';
@@ -28,24 +27,20 @@ export const people = perLanguage(() =>
           name: 'name',
           label: t('pageEditor.name'),
           kind: 'text',
-          maxLength: MAX_LENGTH.name,
-          required: t('pageEditor.nameRequired'),
         },
-        { name: 'role', label: t('pageEditor.personTask'), kind: 'text', maxLength: MAX_LENGTH.title },
-        { name: 'town', label: t('pageEditor.town'), kind: 'text', maxLength: MAX_LENGTH.name },
+        { name: 'role', label: t('pageEditor.personTask'), kind: 'text' },
+        { name: 'town', label: t('pageEditor.town'), kind: 'text' },
         {
           name: 'text',
           label: t('pageEditor.clientsSentence'),
           kind: 'textarea',
           rows: 2,
-          maxLength: MAX_LENGTH.introduction,
         },
         {
           name: 'email',
           label: t('pageEditor.eMailAddress'),
           kind: 'text',
           type: 'email',
-          maxLength: MAX_LENGTH.email,
         },
         { ...portraitField(), description: t('pageEditor.portraitHint') },
       ],

@@ -1,6 +1,5 @@
 import type { QuestionsBlock } from '../../../../../backend/content/content-pages/blocks/questions.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, noteField } from '../common-fields';
@@ -41,10 +40,8 @@ export const questions = perLanguage(() =>
           name: 'question',
           label: t('pageEditor.question'),
           kind: 'text',
-          maxLength: MAX_LENGTH.title,
-          required: t('pageEditor.questions.questionRequired'),
         },
-        { name: 'answer', label: t('pageEditor.answer'), kind: 'richText', level: 'standard', height: 120 },
+        { name: 'answer', label: t('pageEditor.answer'), kind: 'richText', height: 120 },
       ],
     },
   }),

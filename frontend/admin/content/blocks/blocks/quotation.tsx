@@ -1,5 +1,4 @@
 import type { QuotationBlock } from '../../../../../backend/content/content-pages/blocks/quotation.dto.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { groundField, portraitField } from '../common-fields';
@@ -34,11 +33,10 @@ export const quotation = perLanguage(() =>
         label: t('pageEditor.words'),
         kind: 'textarea',
         rows: 3,
-        maxLength: MAX_LENGTH.introduction,
         description: t('pageEditor.quotation.textHint'),
       },
-      { name: 'name', label: t('pageEditor.name'), kind: 'text', maxLength: MAX_LENGTH.name },
-      { name: 'role', label: t('pageEditor.personTask'), kind: 'text', maxLength: MAX_LENGTH.title },
+      { name: 'name', label: t('pageEditor.name'), kind: 'text' },
+      { name: 'role', label: t('pageEditor.personTask'), kind: 'text' },
       portraitField(),
       groundField(),
     ],

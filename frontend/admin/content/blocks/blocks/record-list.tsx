@@ -1,5 +1,4 @@
 import type { RecordListBlock } from '../../../../../backend/content/content-pages/blocks/record-list.dto.js';
-import { LIST_LIMITS } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField } from '../common-fields';
@@ -27,23 +26,21 @@ export const recordList = perLanguage(() =>
         label: t('pageEditor.look'),
         kind: 'select',
         defaultValue: 'cards',
-        options: [
-          { value: 'cards', label: t('pageEditor.recordList.cards') },
-          { value: 'rows', label: t('pageEditor.recordList.rows') },
-          { value: 'table', label: t('pageEditor.recordList.table') },
-          { value: 'accordion', label: t('pageEditor.recordList.accordion') },
-          { value: 'timeline', label: t('pageEditor.recordList.timeline') },
-          { value: 'month', label: t('pageEditor.recordList.month') },
-          { value: 'map', label: t('pageEditor.recordList.map') },
-        ],
+        labels: {
+          cards: t('pageEditor.recordList.cards'),
+          rows: t('pageEditor.recordList.rows'),
+          table: t('pageEditor.recordList.table'),
+          accordion: t('pageEditor.recordList.accordion'),
+          timeline: t('pageEditor.recordList.timeline'),
+          month: t('pageEditor.recordList.month'),
+          map: t('pageEditor.recordList.map'),
+        },
       },
       {
         name: 'count',
         label: t('pageEditor.recordList.count'),
         kind: 'number',
         defaultValue: 12,
-        min: 1,
-        max: LIST_LIMITS.count,
       },
       {
         name: 'has_pages',

@@ -20,7 +20,7 @@ export const richText = perLanguage(() =>
     fields: [
       headingField(),
       noteField(),
-      { name: 'text', label: t('pageEditor.text'), kind: 'richText', level: 'full', height: 220 },
+      { name: 'text', label: t('pageEditor.text'), kind: 'richText', height: 220 },
       groundField(),
     ],
   }),

@@ -1,5 +1,4 @@
 import type { ShowcaseBlock } from '../../../../../backend/content/content-pages/blocks/showcase.dto.js';
-import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField, linkFields } from '../common-fields';
@@ -28,10 +27,10 @@ export const showcase = perLanguage(() =>
         label: t('pageEditor.showcaseKind'),
         kind: 'select',
         defaultValue: 'solutions',
-        options: [
-          { value: 'solutions', label: t('pageEditor.solutions'), offering: 'solutions' },
-          { value: 'projects', label: t('pageEditor.projects'), offering: 'projects' },
-        ],
+        labels: {
+          solutions: { label: t('pageEditor.solutions'), offering: 'solutions' },
+          projects: { label: t('pageEditor.projects'), offering: 'projects' },
+        },
       },
       {
         name: 'product_ids',
@@ -51,8 +50,6 @@ export const showcase = perLanguage(() =>
         name: 'newest',
         label: t('pageEditor.newestCount'),
         kind: 'number',
-        min: 1,
-        max: MAX_ENTRIES.records,
         defaultValue: 3,
       },
       ...linkFields(),

@@ -1,6 +1,5 @@
 import type { StepsBlock } from '../../../../../backend/content/content-pages/blocks/steps.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField } from '../common-fields';
@@ -34,13 +33,12 @@ export const steps = perLanguage(() =>
       max: MAX_ENTRIES.steps,
       nameField: 'title',
       fields: [
-        { ...entryTitleField(), maxLength: MAX_LENGTH.name },
-        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
+        entryTitleField(),
+        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2 },
         {
           name: 'fact',
           label: t('pageEditor.fact'),
           kind: 'text',
-          maxLength: MAX_LENGTH.name,
           description: t('pageEditor.steps.factHint'),
         },
       ],

@@ -1,6 +1,5 @@
 import type { TabsBlock } from '../../../../../backend/content/content-pages/blocks/tabs.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField, pictureFields } from '../common-fields';
@@ -28,8 +27,8 @@ export const tabs = perLanguage(() =>
       max: MAX_ENTRIES.tabs,
       nameField: 'title',
       fields: [
-        { ...entryTitleField(), maxLength: MAX_LENGTH.name },
-        { name: 'text', label: t('pageEditor.text'), kind: 'richText', level: 'full', height: 160 },
+        entryTitleField(),
+        { name: 'text', label: t('pageEditor.text'), kind: 'richText', height: 160 },
         ...pictureFields(),
       ],
     },

@@ -1,6 +1,5 @@
 import type { TimelineBlock } from '../../../../../backend/content/content-pages/blocks/timeline.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField, pictureFields } from '../common-fields';
@@ -35,11 +34,10 @@ export const timeline = perLanguage(() =>
           name: 'date',
           label: t('pageEditor.timeline.date'),
           kind: 'text',
-          maxLength: MAX_LENGTH.name,
           description: t('pageEditor.timeline.dateHint'),
         },
         entryTitleField(),
-        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
+        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2 },
         ...pictureFields(),
       ],
     },

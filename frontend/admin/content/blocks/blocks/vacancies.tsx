@@ -1,6 +1,5 @@
 import type { VacanciesBlock } from '../../../../../backend/content/content-pages/blocks/vacancies.dto.js';
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField, linkFields } from '../common-fields';
@@ -29,12 +28,11 @@ export const vacancies = perLanguage(() =>
       nameField: 'title',
       fields: [
         entryTitleField(),
-        { name: 'text', label: t('pageEditor.text'), kind: 'richText', level: 'standard', height: 150 },
+        { name: 'text', label: t('pageEditor.text'), kind: 'richText', height: 150 },
         {
           name: 'place',
           label: t('pageEditor.vacancies.place'),
           kind: 'text',
-          maxLength: MAX_LENGTH.name,
           description: t('pageEditor.vacancies.placeHint'),
         },
         { name: 'remote', label: t('pageEditor.vacancies.remote'), kind: 'switch' },
@@ -42,20 +40,19 @@ export const vacancies = perLanguage(() =>
           name: 'employment',
           label: t('pageEditor.vacancies.employment'),
           kind: 'select',
-          options: [
-            { value: 'full_time', label: t('pageEditor.vacancies.fullTime') },
-            { value: 'part_time', label: t('pageEditor.vacancies.partTime') },
-            { value: 'contractor', label: t('pageEditor.vacancies.contractor') },
-            { value: 'temporary', label: t('pageEditor.vacancies.temporary') },
-            { value: 'intern', label: t('pageEditor.vacancies.intern') },
-            { value: 'volunteer', label: t('pageEditor.vacancies.volunteer') },
-          ],
+          labels: {
+            full_time: t('pageEditor.vacancies.fullTime'),
+            part_time: t('pageEditor.vacancies.partTime'),
+            contractor: t('pageEditor.vacancies.contractor'),
+            temporary: t('pageEditor.vacancies.temporary'),
+            intern: t('pageEditor.vacancies.intern'),
+            volunteer: t('pageEditor.vacancies.volunteer'),
+          },
         },
         {
           name: 'pay',
           label: t('pageEditor.vacancies.pay'),
           kind: 'text',
-          maxLength: MAX_LENGTH.name,
           description: t('pageEditor.vacancies.payHint'),
         },
         {

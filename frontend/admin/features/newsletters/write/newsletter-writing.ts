@@ -1,11 +1,10 @@
-import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import type {
   NewsletterDraftInput,
   NewsletterRecord,
 } from '../../../../../backend/features/newsletters/newsletter.dto.js';
-import { PREVIEW_TEXT_LENGTH } from '../../../../../backend/features/newsletters/newsletters.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
+import { type FieldDeclaration, recordField } from '../../../fields/field/field';
 import type { FormDeclaration } from '../../../fields/field/form-declaration';
 import type { FormValues } from '../../../fields/field/values';
 import { defaultValues } from '../../../fields/kinds/form-values';
@@ -14,38 +13,38 @@ import { NEWSLETTER } from '../newsletter-form';
 /** The form's value for all subscribers: the empty language is the site's first. */
 const ALL = '*';
 
+const fields = (): FieldDeclaration<ResourceRecord, NewsletterDraftInput>[] => [
+  {
+    name: 'title',
+    label: t('newsletters.title'),
+    kind: 'text',
+  },
+  {
+    name: 'preview_text',
+    label: t('newsletters.previewText'),
+    description: t('newsletters.previewTextHint'),
+    kind: 'textarea',
+    rows: 3,
+    place: 'side',
+  },
+  { name: 'html', label: t('newsletters.text'), kind: 'richText' },
+  { name: 'language', label: t('newsletters.language'), kind: 'text' },
+  {
+    name: 'is_indexed',
+    label: t('newsletters.listedBySearch'),
+    description: t('newsletters.listedBySearchHint'),
+    kind: 'switch',
+    defaultValue: false,
+    place: 'side',
+  },
+];
+
 export const writingForm = perLanguage(
   (): FormDeclaration => ({
     name: NEWSLETTER,
     draftName: 'newsletter-written',
-    fields: [
-      {
-        name: 'title',
-        label: t('newsletters.title'),
-        kind: 'text',
-        maxLength: MAX_LENGTH.title,
-        required: t('newsletters.titleRequired'),
-      },
-      {
-        name: 'preview_text',
-        label: t('newsletters.previewText'),
-        description: t('newsletters.previewTextHint'),
-        kind: 'textarea',
-        rows: 3,
-        maxLength: PREVIEW_TEXT_LENGTH,
-        place: 'side',
-      },
-      { name: 'html', label: t('newsletters.text'), kind: 'richText', level: 'full' },
-      { name: 'language', label: t('newsletters.language'), kind: 'text' },
-      {
-        name: 'is_indexed',
-        label: t('newsletters.listedBySearch'),
-        description: t('newsletters.listedBySearchHint'),
-        kind: 'switch',
-        defaultValue: false,
-        place: 'side',
-      },
-    ],
+    stated: 'newsletter_draft',
+    fields: fields().map(recordField),
   }),
 );
 

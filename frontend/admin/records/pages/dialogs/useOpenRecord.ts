@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../../api/client';
 import { t } from '../../../core/language/t';
+import { keptOf } from '../../../core/session/shown-kinds';
 import { toastFailure } from '../../../core/ui/toast';
 import { useListSearch } from '../../../lists/table/list-search';
 import { type FailedSave, useFailedSave } from '../../record/useBackgroundSave';
@@ -37,7 +38,7 @@ export function useOpenRecord(screen: Screen, canEdit: boolean, rows: readonly R
   const fetchable = !screen.disabledActions?.includes('edit');
   const id = failedSave || !fetchable ? undefined : (editId ?? viewId);
   const { data, error, isFetching, refetch } = useRecord(screen, id);
-  const mayBeInBin = error instanceof ApiError && error.status === 404 && screen.hasBin !== false;
+  const mayBeInBin = error instanceof ApiError && error.status === 404 && keptOf(screen.name).hasBin;
 
   const giveUp = () => {
     console.error(`${screen.labels.name} ${id} could not be opened`, error);

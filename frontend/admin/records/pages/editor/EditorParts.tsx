@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { ACTIVE } from '../../../../../backend/core/crud/states.shared.js';
 import { t } from '../../../core/language/t';
+import { keptOf } from '../../../core/session/shown-kinds';
 import { SaveError } from '../../../core/ui/SaveError';
 import { SAVES_DRAFT } from '../../../core/ui/saves-draft';
 import { readText } from '../../../fields/field/read-field';
@@ -61,7 +62,7 @@ const hasDraftOfAll = ({ publication, canSave, failure }: ServerDraft): boolean 
 export const EditorTools = ({ editor }: Props) => (
   <>
     <PreviewButton />
-    {editor.record && editor.screen.hasHistory !== false && (
+    {editor.record && keptOf(editor.screen.name).hasHistory && (
       <HistoryButton
         definition={editor.screen}
         id={editor.record.id}
