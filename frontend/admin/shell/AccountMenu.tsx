@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from '../core/language/t';
 import { useAdminApi } from '../core/session/SessionProvider';
 import { useCurrentUser } from '../core/session/useCurrentUser';
+import { toastFailure } from '../core/toasts/toast';
 import { forgetSignIn } from '../core/ui/signed-out';
 import { storageUrl } from '../core/ui/storage-url';
-import { toastFailure } from '../core/ui/toast';
 import classes from './AccountMenu.module.css';
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { t } from '../core/language/t';
-import { toastAction } from '../core/ui/toast';
+import { toastAction } from '../core/toasts/toast';
 import { placeAt } from './navigation-items';
 import { toggledPins } from './toggled-pins';
 import { pinOf, usePins } from './usePins';

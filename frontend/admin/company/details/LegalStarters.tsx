@@ -8,8 +8,8 @@ import { isOfficeLanguage } from '../../../../backend/core/language/office-langu
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
+import { toastFailure } from '../../core/toasts/toast';
 import { Section } from '../../core/ui/Section';
-import { toastFailure } from '../../core/ui/toast';
 import { useLanguages } from '../../records/translations/useLanguages';
 
 const PATH = '/admin/api/legal_starters';

@@ -10,9 +10,9 @@ import {
 } from '../../../../backend/company/languages/languages.shared.js';
 import { namesOf } from '../../core/language/language-names';
 import { t } from '../../core/language/t';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { Question } from '../../core/ui/Question';
 import { SaveError } from '../../core/ui/SaveError';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import { useFieldErrors } from '../../core/ui/useFieldErrors';
 import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuard';
 import { useSaveLanguages } from '../../records/translations/useLanguages';

@@ -5,10 +5,10 @@ import type { LanguagesRecord } from '../../../../backend/company/languages/lang
 import { namesOf } from '../../core/language/language-names';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
+import { toastFailure } from '../../core/toasts/toast';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { QueryState } from '../../core/ui/QueryState';
 import { SortableList } from '../../core/ui/SortableList';
-import { toastFailure } from '../../core/ui/toast';
 import { HistoryButton } from '../../records/history/HistoryButton';
 import { SETTINGS_ID } from '../../records/settings/settings-id';
 import { useLanguages, useSaveLanguages, useShowLanguages } from '../../records/translations/useLanguages';

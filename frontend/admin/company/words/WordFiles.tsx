@@ -6,9 +6,9 @@ import { apiErrorOf, fetchResponse } from '../../../api/client';
 import { withQuery } from '../../../api/search';
 import { t } from '../../core/language/t';
 import { useSend } from '../../core/session/useSend';
+import { toastSuccess } from '../../core/toasts/toast';
 import { Dialog } from '../../core/ui/Dialog';
 import { errorMessage } from '../../core/ui/error-message';
-import { toastSuccess } from '../../core/ui/toast';
 import classes from './WordFiles.module.css';
 
 interface Props {

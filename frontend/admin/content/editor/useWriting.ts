@@ -9,8 +9,8 @@ import { ACTIVE, INACTIVE } from '../../../../backend/core/crud/states.shared.js
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
+import { type ToastAction, toastAction, toastError, toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { readerZone } from '../../core/ui/times';
-import { type ToastAction, toastAction, toastError, toastFailure, toastSuccess } from '../../core/ui/toast';
 import { withLabels } from '../../fields/field/labelled-errors';
 import { readText } from '../../fields/field/read-field';
 import { type FormValues, sameValues } from '../../fields/field/values';

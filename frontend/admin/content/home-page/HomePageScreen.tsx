@@ -6,9 +6,9 @@ import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
+import { toastFailure } from '../../core/toasts/toast';
 import { Forbidden } from '../../core/ui/Forbidden';
 import { LoadError } from '../../core/ui/LoadError';
-import { toastFailure } from '../../core/ui/toast';
 import type { FormItem } from '../../fields/field/form-item';
 import { toFormValues } from '../../fields/kinds/form-values';
 import { FormConflict } from '../../records/conflicts/FormConflict';

@@ -19,9 +19,9 @@ import {
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import { useAdminApi } from '../../core/session/SessionProvider';
+import { toastAction, toastFailure } from '../../core/toasts/toast';
 import { DateText } from '../../core/ui/DateText';
 import { fileSize } from '../../core/ui/file-size';
-import { toastAction, toastFailure } from '../../core/ui/toast';
 import { turnPart, turnPoint } from './edit-geometry';
 import { FocalPoint } from './FocalPoint';
 import { MoveDialog } from './FolderDialogs';

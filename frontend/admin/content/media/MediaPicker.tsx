@@ -5,8 +5,8 @@ import type { MediaRecord } from '../../../../backend/content/library/library.dt
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
+import { toastFailure } from '../../core/toasts/toast';
 import { Dialog } from '../../core/ui/Dialog';
-import { toastFailure } from '../../core/ui/toast';
 import type { LibraryDialogProps } from '../../fields/inputs/upload/library-dialog';
 import { MediaBrowser } from './MediaBrowser';
 import classes from './MediaPicker.module.css';

@@ -4,7 +4,7 @@ import type { DeletedMediaFolder, MediaFolderRecord } from '../../../../backend/
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useGet } from '../../core/session/useGet';
-import { toastAction, toastFailure } from '../../core/ui/toast';
+import { toastAction, toastFailure } from '../../core/toasts/toast';
 import { foldersIn, pathText } from './folder-tree';
 import { MEDIA_KEY } from './useMedia';
 

@@ -6,7 +6,7 @@ import { withQuery } from '../../../api/search';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
-import { toastError, toastFailure } from '../../core/ui/toast';
+import { toastError, toastFailure } from '../../core/toasts/toast';
 import { PICTURE_TEXT_KEY } from '../../fields/inputs/upload/usePictureText';
 
 /** The prefix of all query keys of the library. */

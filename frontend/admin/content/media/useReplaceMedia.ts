@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MediaRecord } from '../../../../backend/content/library/library.dto.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
-import { toastAction, toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastAction, toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { sendFile } from '../../fields/inputs/upload/send-file';
 import { showSaved } from './useMedia';
 

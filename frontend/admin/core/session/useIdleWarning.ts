@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { IDLE_TIMEOUT_MS } from '../../../../backend/people/auth/session.constants.js';
 import type { Api } from '../../../api/client';
 import { t } from '../language/t';
+import { toastAction } from '../toasts/toast';
 import { store, stored } from '../ui/browser-storage';
-import { toastAction } from '../ui/toast';
 import { activeAt, useActivity } from './activity';
 
 /** How long before the end the user is told. */

@@ -4,7 +4,7 @@ import { t } from '../../core/language/t';
 import { useFeatures } from '../../core/session/useFeatures';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 
 const KEY = ['broken_links'];
 

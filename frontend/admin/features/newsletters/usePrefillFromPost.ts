@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { PostRecord } from '../../../../backend/content/posts/post.dto.js';
 import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
-import { toastInfo } from '../../core/ui/toast';
+import { toastInfo } from '../../core/toasts/toast';
 import { htmlToText } from '../../fields/field/values';
 import type { DraftForm } from '../../records/form/useDraftForm';
 import { excerpt } from './excerpt';

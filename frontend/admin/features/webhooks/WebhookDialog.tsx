@@ -5,9 +5,9 @@ import { WEBHOOK_LENGTHS } from '../../../../backend/features/webhooks/webhooks.
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { useKindsWith } from '../../core/session/useKinds';
+import { toastSuccess } from '../../core/toasts/toast';
 import { FormModal } from '../../core/ui/FormModal';
 import { SaveError } from '../../core/ui/SaveError';
-import { toastSuccess } from '../../core/ui/toast';
 import { useSmallForm } from '../../fields/inputs/useSmallForm';
 import { recordKind } from '../../operations/record-names/record-kinds';
 import { useSaveWebhook } from './useWebhooks';

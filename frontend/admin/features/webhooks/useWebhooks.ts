@@ -12,8 +12,8 @@ import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { focusMain } from '../../core/ui/focus-main';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 
 const KEY = 'webhooks';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../core/language/t';
-import { toastAction } from '../../core/ui/toast';
+import { toastAction } from '../../core/toasts/toast';
 import { newItemId } from './form-item';
 
 /**

@@ -5,8 +5,8 @@ import type { BinItem } from '../../../../backend/content/history/history.dto.js
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
+import { toastError, toastSuccess } from '../../core/toasts/toast';
 import { focusMain } from '../../core/ui/focus-main';
-import { toastError, toastSuccess } from '../../core/ui/toast';
 import { BIN } from '../../records/record/history-key';
 
 /** Records per request; each response updates the progress. */

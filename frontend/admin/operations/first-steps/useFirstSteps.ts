@@ -6,7 +6,7 @@ import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
-import { toastFailure } from '../../core/ui/toast';
+import { toastFailure } from '../../core/toasts/toast';
 
 const PATH = '/admin/api/first_steps';
 const KEY = ['first_steps'] as const;

@@ -4,11 +4,11 @@ import type { OwnSession } from '../../../../backend/people/auth/sessions.dto.js
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { LoadError } from '../../core/ui/LoadError';
 import { RelativeTime } from '../../core/ui/RelativeTime';
 import { Section } from '../../core/ui/Section';
 import { forgetSignIn } from '../../core/ui/signed-out';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import classes from './Sessions.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 

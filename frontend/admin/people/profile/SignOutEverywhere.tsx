@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { MessageBody } from '../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../core/language/t';
 import { useSend } from '../../core/session/useSend';
+import { toastSuccess } from '../../core/toasts/toast';
 import { Question } from '../../core/ui/Question';
 import { forgetSignIn } from '../../core/ui/signed-out';
-import { toastSuccess } from '../../core/ui/toast';
 import { isUsable, useTokens } from '../tokens/useTokens';
 import { EndTokens } from './EndTokens';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { evictCurrentUser } from '../../core/session/current-user';
 import { useSend } from '../../core/session/useSend';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 

@@ -9,10 +9,10 @@ import { evictCurrentUser } from '../../core/session/current-user';
 import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
+import { toastSuccess } from '../../core/toasts/toast';
 import { Dialog } from '../../core/ui/Dialog';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import { QueryState } from '../../core/ui/QueryState';
-import { toastSuccess } from '../../core/ui/toast';
 
 const PATH = '/admin/api/second_factor_roles';
 const KEY = ['second-factor-roles'];

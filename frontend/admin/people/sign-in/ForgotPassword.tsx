@@ -6,8 +6,8 @@ import type { SubmitEvent } from 'react';
 import type { MessageBody } from '../../../../backend/core/crud/resource.dto.js';
 import type { SignInOptions } from '../../../../backend/people/auth/sign-in.dto.js';
 import { t } from '../../core/language/t';
+import { toastError } from '../../core/toasts/toast';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
-import { toastError } from '../../core/ui/toast';
 import { BackToSignIn } from './BackToSignIn';
 import { SignInLayout } from './SignInLayout';
 

@@ -14,10 +14,10 @@ import {
   signIn,
   signInWithPasskey,
 } from '../../core/session/sign-in';
+import { toastError } from '../../core/toasts/toast';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import { errorMessage } from '../../core/ui/error-message';
 import { signedOutMessage, wasSignedIn } from '../../core/ui/signed-out';
-import { toastError } from '../../core/ui/toast';
 import { SignInLayout } from './SignInLayout';
 import { signInErrorMessage } from './sign-in-errors';
 

@@ -5,7 +5,7 @@ import type { DraftRecord } from '../../../../backend/core/crud/publication/publ
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
-import { toastError } from '../../core/ui/toast';
+import { toastError } from '../../core/toasts/toast';
 import { type FormDeclaration, fieldsFor } from '../../fields/field/form-declaration';
 import { useLimits } from '../../fields/field/limits';
 import { type FormValues, sameValue, sameValues } from '../../fields/field/values';

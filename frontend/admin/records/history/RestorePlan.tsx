@@ -12,10 +12,10 @@ import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
+import { toastAction, toastError, toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { errorMessage } from '../../core/ui/error-message';
 import { joinSentences } from '../../core/ui/join-sentences';
 import { QueryState } from '../../core/ui/QueryState';
-import { toastAction, toastError, toastFailure, toastSuccess } from '../../core/ui/toast';
 import type { Field } from '../../fields/field/field';
 import { type FormValues, sameValues } from '../../fields/field/values';
 import { toFormValues } from '../../fields/kinds/form-values';

@@ -11,7 +11,7 @@ import { withQuery } from '../../../api/search';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
-import { toastAction, toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastAction, toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { filterQuery, isNarrowed } from '../../lists/table/list-filters';
 import type { ListSearch } from '../../lists/table/list-parameters';
 import { listKey } from '../../lists/table/useList';

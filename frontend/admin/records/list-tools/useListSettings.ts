@@ -3,7 +3,7 @@ import type { ListSettingsRecord } from '../../../../backend/people/list-setting
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
-import { toastFailure } from '../../core/ui/toast';
+import { toastFailure } from '../../core/toasts/toast';
 
 const nothing: ListSettingsRecord = { columns: [], filters: [] };
 

@@ -5,7 +5,7 @@ import { INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
-import { toastInfo } from '../../core/ui/toast';
+import { toastInfo } from '../../core/toasts/toast';
 import { withLabels } from '../../fields/field/labelled-errors';
 import { listKey } from '../../lists/table/useList';
 import type { DraftForm } from '../form/useDraftForm';

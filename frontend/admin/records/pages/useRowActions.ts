@@ -6,8 +6,8 @@ import type { MessageBody, ResourceRecord } from '../../../../backend/core/crud/
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import type { RowAction } from '../../core/ui/RowActions';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import { readText } from '../../fields/field/read-field';
 import { listKey } from '../../lists/table/useList';
 import { isOwnKind, writePath } from '../record/write-paths';

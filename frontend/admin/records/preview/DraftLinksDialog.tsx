@@ -3,12 +3,12 @@ import { memo, useRef, useState } from 'react';
 import { DRAFT_LINK_DAYS } from '../../../../backend/site/preview/draft-links.constants.js';
 import type { DraftLinkRecord } from '../../../../backend/site/preview/draft-links.dto.js';
 import { t } from '../../core/language/t';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { DateText } from '../../core/ui/DateText';
 import { Dialog } from '../../core/ui/Dialog';
 import { useDialogLevel } from '../../core/ui/dialog-levels';
 import { QueryState } from '../../core/ui/QueryState';
 import { fullTimeWords } from '../../core/ui/times';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import classes from './DraftLinksDialog.module.css';
 import { type LinkedRecord, useCreateDraftLink, useDraftLinks, useRevokeDraftLink } from './useDraftLinks';
 

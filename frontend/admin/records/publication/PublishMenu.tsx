@@ -8,7 +8,7 @@ import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useTakesPart } from '../../core/session/useKinds';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import type { DraftForm } from '../form/useDraftForm';
 import { DraftLinksDialog } from '../preview/DraftLinksDialog';
 import type { RecordDefinition } from '../record/record-definition';

@@ -10,7 +10,7 @@ import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useBackgroundSend } from '../../core/session/useBackgroundSend';
-import { toastInfo } from '../../core/ui/toast';
+import { toastInfo } from '../../core/toasts/toast';
 import { type FormValues, sameValue } from '../../fields/field/values';
 import { toWire } from '../../fields/kinds/form-values';
 import { kindOf } from '../../fields/kinds/registry';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody, Page } from '../../../../backend/core/crud/resource.dto.js';
 import { useSend } from '../../core/session/useSend';
+import { toastSuccess } from '../../core/toasts/toast';
 import { focusMain } from '../../core/ui/focus-main';
-import { toastSuccess } from '../../core/ui/toast';
 import { listKey } from '../../lists/table/useList';
 import { useUndoDelete } from './useUndoDelete';
 

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.
 import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { useSend } from '../../core/session/useSend';
-import { type ToastAction, toastAction, toastSuccess } from '../../core/ui/toast';
+import { type ToastAction, toastAction, toastSuccess } from '../../core/toasts/toast';
 import { withLabels } from '../../fields/field/labelled-errors';
 import type { FormValues } from '../../fields/field/values';
 import { listKey } from '../../lists/table/useList';

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BIN_DAYS } from '../../../../backend/content/history/bin.constants.js';
 import { t } from '../../core/language/t';
+import { toastAction, toastError, toastSuccess } from '../../core/toasts/toast';
 import { errorMessage } from '../../core/ui/error-message';
 import { joinSentences } from '../../core/ui/join-sentences';
-import { toastAction, toastError, toastSuccess } from '../../core/ui/toast';
 import { useRestoreRecord } from './useRestoreRecord';
 
 /** Shows that a record was deleted, and offers to undo. */

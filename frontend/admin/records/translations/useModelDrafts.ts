@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { TranslationDraft } from '../../../../backend/core/crud/translations/translation.dto.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
-import { toastFailure } from '../../core/ui/toast';
+import { toastFailure } from '../../core/toasts/toast';
 import { translationCall } from './useTranslation';
 
 /** The model's draft of a field, or why it is not offered. */

@@ -17,7 +17,7 @@ import { useGet } from '../../core/session/useGet';
 import { useKind } from '../../core/session/useKinds';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
-import { toastAction, toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastAction, toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { listKey } from '../../lists/table/useList';
 import { screenOf } from '../../records/screens/registry';
 import { useLanguages } from '../../records/translations/useLanguages';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../../core/language/t';
 import { useSend } from '../../core/session/useSend';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { listKey } from '../../lists/table/useList';
 
 export const MISSED_KEY = ['missed_addresses'];

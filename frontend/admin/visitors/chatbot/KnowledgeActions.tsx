@@ -10,7 +10,7 @@ import type {
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
-import { toastError, toastSuccess } from '../../core/ui/toast';
+import { toastError, toastSuccess } from '../../core/toasts/toast';
 import { listKey } from '../../lists/table/useList';
 import { useUndoDelete } from '../../records/record/useUndoDelete';
 import classes from './KnowledgeActions.module.css';

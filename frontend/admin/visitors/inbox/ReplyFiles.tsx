@@ -6,8 +6,8 @@ import { apiErrorOf, fetchResponse } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { usePermissions } from '../../core/session/usePermissions';
+import { toastFailure } from '../../core/toasts/toast';
 import { fileSize } from '../../core/ui/file-size';
-import { toastFailure } from '../../core/ui/toast';
 import { useLibraryDialog } from '../../fields/inputs/upload/library-dialog';
 import classes from './Desk.module.css';
 

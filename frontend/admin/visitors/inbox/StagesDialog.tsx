@@ -29,9 +29,9 @@ import type { StagesOfForm } from '../../../../backend/visitors/inbox/conversati
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { usePermissions } from '../../core/session/usePermissions';
+import { toastSuccess } from '../../core/toasts/toast';
 import { Dialog } from '../../core/ui/Dialog';
 import { errorMessage } from '../../core/ui/error-message';
-import { toastSuccess } from '../../core/ui/toast';
 import { formName, stageName } from './conversation-words';
 import classes from './Desk.module.css';
 import { refreshConversations, useChoices } from './useConversations';

@@ -11,7 +11,7 @@ import type {
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useGet } from '../../core/session/useGet';
-import { toastAction, toastError, toastFailure } from '../../core/ui/toast';
+import { toastAction, toastError, toastFailure } from '../../core/toasts/toast';
 import { listKey } from '../../lists/table/useList';
 import { COUNTS_KEY } from '../submissions/useInboxCounts';
 import type { DeskSearch } from './desk-search';

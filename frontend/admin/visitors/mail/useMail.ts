@@ -5,8 +5,8 @@ import { withQuery } from '../../../api/search';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { focusMain } from '../../core/ui/focus-main';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 
 const KEY = 'mail';
 

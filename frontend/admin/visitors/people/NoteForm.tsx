@@ -5,8 +5,8 @@ import type { PersonRecord } from '../../../../backend/visitors/people/person.dt
 import { newKey } from '../../../api/new-key';
 import { perLanguage, t } from '../../core/language/t';
 import { useSend } from '../../core/session/useSend';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { Section } from '../../core/ui/Section';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import type { FormDeclaration } from '../../fields/field/form-declaration';
 import { lengthProps } from '../../fields/inputs/length-props';
 import { FormBody } from '../../records/form/FormBody';

@@ -6,8 +6,8 @@ import type { PersonRecord } from '../../../../backend/visitors/people/person.dt
 import { ApiError } from '../../../api/client';
 import { perLanguage, t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
+import { toastError, toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { Section } from '../../core/ui/Section';
-import { toastError, toastFailure, toastSuccess } from '../../core/ui/toast';
 import type { FormDeclaration } from '../../fields/field/form-declaration';
 import { lengthProps } from '../../fields/inputs/length-props';
 import { FormBody } from '../../records/form/FormBody';

@@ -3,7 +3,7 @@ import type { PersonThread } from '../../../../backend/visitors/inbox/person-thr
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { listKey } from '../../lists/table/useList';
 
 const threadKey = ['person-thread'] as const;

@@ -6,10 +6,10 @@ import { keywordOf, MAX_KEYWORDS } from '../../../../backend/visitors/assistant/
 import type { QuestionThread } from '../../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { Forbidden } from '../../core/ui/Forbidden';
 import { joinSentences } from '../../core/ui/join-sentences';
 import { QueryState } from '../../core/ui/QueryState';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import { CreateScreen } from '../../records/pages/CreateScreen';
 import type { Screen } from '../../records/screens/screen';
 import { answeredNow, useAskAgain, useQuestionThread } from './useQuestions';

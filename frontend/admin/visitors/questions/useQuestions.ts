@@ -8,8 +8,8 @@ import type {
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
+import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { joinSentences } from '../../core/ui/join-sentences';
-import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import { listKey } from '../../lists/table/useList';
 import { FIGURES_KEY } from './useUnansweredCount';
 

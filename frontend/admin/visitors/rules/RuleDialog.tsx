@@ -5,9 +5,9 @@ import type { RuleChoices, RuleRecord } from '../../../../backend/visitors/rules
 import { RULE_FIELDS, RULE_FORMS, RULE_LENGTHS } from '../../../../backend/visitors/rules/rules.constants.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
+import { toastSuccess } from '../../core/toasts/toast';
 import { FormModal } from '../../core/ui/FormModal';
 import { SaveError } from '../../core/ui/SaveError';
-import { toastSuccess } from '../../core/ui/toast';
 import { useSmallForm } from '../../fields/inputs/useSmallForm';
 import { FORM_LABELS, stageName } from './rule-names';
 import { useSaveRule } from './useRules';

@@ -5,8 +5,8 @@ import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
+import { toastAction, toastFailure } from '../../core/toasts/toast';
 import { focusMain } from '../../core/ui/focus-main';
-import { toastAction, toastFailure } from '../../core/ui/toast';
 
 const KEY = 'rules';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
+import { toastError, toastSuccess } from '../../core/toasts/toast';
 import { errorMessage } from '../../core/ui/error-message';
-import { toastError, toastSuccess } from '../../core/ui/toast';
 import type { Inbox, Submission, Transition } from './inbox';
 import { refreshInbox } from './useThread';
 

@@ -8,8 +8,8 @@ import type {
 } from '../../../../../backend/features/newsletters/newsletter.dto.js';
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
+import { toastAction, toastFailure, toastSuccess } from '../../../core/toasts/toast';
 import { readerZone } from '../../../core/ui/times';
-import { toastAction, toastFailure, toastSuccess } from '../../../core/ui/toast';
 import { flushTyped } from '../../../fields/inputs/rich-text/writing-surface';
 import { toFormValues } from '../../../fields/kinds/form-values';
 import { listKey } from '../../../lists/table/useList';

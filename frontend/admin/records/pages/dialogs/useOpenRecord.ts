@@ -3,7 +3,7 @@ import type { ResourceRecord } from '../../../../../backend/core/crud/resource.d
 import { ApiError } from '../../../../api/client';
 import { t } from '../../../core/language/t';
 import { keptOf } from '../../../core/session/shown-kinds';
-import { toastFailure } from '../../../core/ui/toast';
+import { toastFailure } from '../../../core/toasts/toast';
 import { useListSearch } from '../../../lists/table/list-search';
 import { type FailedSave, useFailedSave } from '../../record/useBackgroundSave';
 import { useRecord } from '../../record/useRecord';

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../../../../backend/core/crud/resource.d
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
 import { usePermissions } from '../../../core/session/usePermissions';
-import { toastFailure, toastSuccess } from '../../../core/ui/toast';
+import { toastFailure, toastSuccess } from '../../../core/toasts/toast';
 import { listKey } from '../../../lists/table/useList';
 import { writePath } from '../../record/write-paths';
 import type { Screen } from '../../screens/screen';

@@ -1,8 +1,8 @@
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../../core/language/t';
+import { toastInfo } from '../../../core/toasts/toast';
 import { FormModal } from '../../../core/ui/FormModal';
 import { SaveError } from '../../../core/ui/SaveError';
-import { toastInfo } from '../../../core/ui/toast';
 import { InlineCreateContext } from '../../../fields/inputs/inline-create';
 import { FormFields } from '../../form/FormFields';
 import { PreviewContext } from '../../preview/preview-context';

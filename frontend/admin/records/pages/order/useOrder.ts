@@ -5,7 +5,7 @@ import type { Api } from '../../../../api/client';
 import { withQuery } from '../../../../api/search';
 import { useAdminApi } from '../../../core/session/SessionProvider';
 import { useKind } from '../../../core/session/useKinds';
-import { toastSuccess } from '../../../core/ui/toast';
+import { toastSuccess } from '../../../core/toasts/toast';
 import { listKey } from '../../../lists/table/useList';
 import { endpointsOf } from '../../record/record-definition';
 import type { Screen } from '../../screens/screen';

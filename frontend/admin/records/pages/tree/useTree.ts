@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MovedRecord, RecordTree, TreePlace, TreeRecord } from '../../../../../backend/core/crud/tree.dto.js';
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
-import { toastAction, toastFailure } from '../../../core/ui/toast';
+import { toastAction, toastFailure } from '../../../core/toasts/toast';
 import { listKey } from '../../../lists/table/useList';
 import type { Screen } from '../../screens/screen';
 import { movedRows } from './tree-moves';

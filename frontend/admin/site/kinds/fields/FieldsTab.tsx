@@ -7,9 +7,9 @@ import type { KindField } from '../../../../../backend/content/kinds/kind.dto.js
 import { SidePanel } from '../../../content/editor/SidePanel';
 import { currencyOptions } from '../../../content/resources/currencies';
 import { t } from '../../../core/language/t';
+import { toastAction } from '../../../core/toasts/toast';
 import { focusMain } from '../../../core/ui/focus-main';
 import { dateWords } from '../../../core/ui/times';
-import { toastAction } from '../../../core/ui/toast';
 import { Conversion } from '../Conversion';
 import { broughtBack, copyOf, draftOf, type FieldDraft, isInText, newField } from '../kind-draft';
 import type { KindTabProps } from '../kind-tabs';

@@ -4,7 +4,7 @@ import type { KindTextDrafts, KindTextHelp } from '../../../../../backend/conten
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
 import { useGet } from '../../../core/session/useGet';
-import { toastFailure } from '../../../core/ui/toast';
+import { toastFailure } from '../../../core/toasts/toast';
 import type { KindTextRow } from './kind-texts';
 
 const PATH = '/admin/api/draft_kind_texts';

@@ -3,8 +3,8 @@ import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../language/t';
-import { errorMessage } from './error-message';
-import { focusAgain } from './focus-main';
+import { errorMessage } from '../ui/error-message';
+import { focusAgain } from '../ui/focus-main';
 
 const SUCCESS_MS = 5000;
 
