@@ -116,22 +116,31 @@ async function settingsOf(archive: ZipArchive, path: string): Promise<FrontMatte
   }
 }
 
+const TEXT = /^(.*?)(?:\.([\w-]+))?(\.(?:md|markdown|mdx))$/i;
+
 /**
  * Without settings, a name ends with a language if the same one is there without it or in another language: `default.de.md` of Grav
- * beside `default.en.md`.
+ * beside `default.en.md`. What is known to be a language of one text is one of the others, too.
  */
 function byName(paths: readonly string[]): FileLanguages {
   const stems = new Map<string, Set<string>>();
   for (const path of paths) {
-    const [, stem = '', name, end = ''] = /^(.*?)(?:\.([\w-]+))?(\.(?:md|markdown|mdx))$/i.exec(path) ?? [];
+    const [, stem = '', name, end = ''] = TEXT.exec(path) ?? [];
     const known = stems.get(`${stem}${end}`) ?? new Set();
     if (stem !== '') stems.set(`${stem}${end}`, known.add(name ?? ''));
   }
+  const isOfLanguages = (names: ReadonlySet<string>): boolean =>
+    [...names].every((name) => name === '' || isLanguage(name));
+  const established = new Set(
+    [...stems.values()].filter((names) => names.size > 1 && isOfLanguages(names)).flatMap((names) => [...names]),
+  );
+  if (established.size === 0) return byFolder(paths);
   const places = new Map<string, FilePlace>();
   const count = new Map<string, number>();
   for (const [path, names] of stems) {
-    if (names.size < 2 || ![...names].every((name) => name === '' || isLanguage(name))) continue;
+    if (!isOfLanguages(names)) continue;
     for (const name of names) {
+      if (!established.has(name)) continue;
       const own = name === '' ? path : path.replace(/(\.[^.]+)$/, `.${name}$1`);
       places.set(own, { path, language: tagOf(name) });
       count.set(name, (count.get(name) ?? 0) + 1);
@@ -142,6 +151,44 @@ function byName(paths: readonly string[]): FileLanguages {
     first: tagOf(first),
     place: (path) => places.get(path) ?? { path, language: '' },
     addressOf: (path, language) => (language === '' || language === tagOf(first) ? path : `/${language}${path}`),
+  };
+}
+
+/** Where the folders of languages stand: at the top, or in that of the content. */
+const AT_TOP = /^((?:src\/content\/docs\/|src\/pages\/|content\/|docs\/|pages\/|source\/)?)([^/]+)\/(.+)$/;
+
+/**
+ * A folder is that of a language if most of its texts stand in another one or without one, too: `de/about.md` beside `en/about.md` or
+ * `about.md`.
+ */
+function byFolder(paths: readonly string[]): FileLanguages {
+  const texts = paths.filter((path) => TEXT.test(path) || /\.html?$/i.test(path));
+  const split = (path: string): { path: string; name: string } => {
+    const [, top = '', name = '', rest = ''] = AT_TOP.exec(path) ?? [];
+    // Codes of three letters are names of folders, such as `src`.
+    return /^[a-z]{2}(?![a-z])/.test(name) && isLanguage(name) ? { path: `${top}${rest}`, name } : { path, name: '' };
+  };
+  const versions = new Map<string, number>();
+  for (const path of texts) versions.set(split(path).path, (versions.get(split(path).path) ?? 0) + 1);
+  const counts = new Map<string, { all: number; paired: number }>();
+  for (const text of texts) {
+    const { path, name } = split(text);
+    const known = counts.get(name) ?? { all: 0, paired: 0 };
+    counts.set(name, { all: known.all + 1, paired: known.paired + ((versions.get(path) ?? 0) > 1 ? 1 : 0) });
+  }
+  const languages = new Set(
+    [...counts].filter(([name, { all, paired }]) => name !== '' && paired * 2 >= all).map(([name]) => name),
+  );
+  const first = counts.get('')?.paired
+    ? ''
+    : ([...languages].toSorted((one, other) => (counts.get(other)?.all ?? 0) - (counts.get(one)?.all ?? 0))[0] ?? '');
+  return {
+    first: tagOf(first),
+    place(given) {
+      const { path, name } = split(given);
+      return languages.has(name) ? { path, language: tagOf(name) } : { path: given, language: '' };
+    },
+    addressOf: (path, language) => (language === '' ? path : `/${language}${path}`),
   };
 }
 

@@ -25,6 +25,8 @@ interface FileOfText {
 export interface FolderReading {
   /** Whether it publishes the texts, so that a date alone makes no update of them. */
   isGenerator?: true;
+  /** Whether folders whose names begin with a line have texts of their own: elsewhere they have parts of others. */
+  hasUnderscores?: true;
   /** The folder with the texts below the root, with a slash at its end. */
   source?: string;
   /** Whether visitors get to see a file, or what is made of it. */

@@ -129,6 +129,7 @@ describe('A text stays hidden', () => {
     'posts/brouillon-prix.md',
     'posts/prices.bak.md',
     'posts/~prices.md',
+    'blog/_modular/features.md',
   ])('in %s', (path) => {
     expect(hiddenByPath(path)?.code).toBe('hidden');
   });
@@ -179,6 +180,11 @@ describe('A text is public', () => {
     'posts/The archive.md',
   ])('in %s', (path) => {
     expect(hiddenByPath(path)).toBeUndefined();
+  });
+
+  it('in a collection of Jekyll', () => {
+    expect(hiddenByPath('_recipes/a.md', true)).toBeUndefined();
+    expect(hiddenByPath('_drafts/a.md', true)?.code).toBe('hidden');
   });
 });
 

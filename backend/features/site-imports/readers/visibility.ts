@@ -198,10 +198,17 @@ function isHiddenName(file: string): boolean {
 /** Words for drafts that titles have as well. */
 const OF_SUBJECTS: ReadonlySet<string> = new Set(['concept', 'concepten', 'koncept', 'unreleased', 'unpublished']);
 
-/** Says whether the path of a file, within its site, hides its text. */
-export function hiddenByPath(path: string): Hidden | undefined {
+/** Folders of parts of other texts, but for those that generators publish. */
+const PARTS = /^_(?!(?:posts|index)$)./;
+
+/**
+ * Says whether the path of a file, within its site, hides its text.
+ * @param hasUnderscores Whether the site publishes what is in folders whose names begin with a line
+ */
+export function hiddenByPath(path: string, hasUnderscores = false): Hidden | undefined {
   const at = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, at);
-  if (folder.split('/').some(isHiddenFolder)) return { code: 'hidden', detail: folder.slice(0, 200) };
+  const isHidden = (part: string): boolean => isHiddenFolder(part) || (!hasUnderscores && PARTS.test(part));
+  if (folder.split('/').some(isHidden)) return { code: 'hidden', detail: folder.slice(0, 200) };
   return isHiddenName(path.slice(at)) ? { code: 'hidden', detail: path.slice(at).slice(0, 200) } : undefined;
 }

@@ -224,6 +224,66 @@ describe('What an old site hid', () => {
   });
 });
 
+describe('A site by its sources', () => {
+  it('of Grav has addresses without numbers and names of templates, and parts of pages stay hidden', async () => {
+    const { texts } = await read({
+      'user/pages/01.home/default.en.md': '---\ntitle: Home\n---\nHello',
+      'user/pages/01.home/default.de.md': '---\ntitle: Start\n---\nHallo',
+      'user/pages/02.blog/blog.en.md': '---\ntitle: Blog\n---\n',
+      'user/pages/02.blog/first/item.en.md': '---\ntitle: First\n---\nText',
+      'user/pages/03.team/_modular/kim.md': '---\ntitle: Kim\n---\nPart',
+      'user/accounts/admin.yaml': 'password: x',
+      'user/README.md': 'How to deploy',
+    });
+    expect(
+      texts.map(({ title, language, path, slug, isPublished }) => [title, language, path, slug, isPublished]),
+    ).toEqual([
+      ['Home', 'en', '/home/', 'home', true],
+      ['Start', 'de', '/de/home/', 'home', true],
+      ['First', 'en', '/blog/first/', 'first', true],
+      ['Kim', '', '/team/_modular/', '_modular', false],
+    ]);
+  });
+
+  it.each([
+    ['hugo.toml', 'content/about.md'],
+    ['docusaurus.config.js', 'docs/about.md'],
+    ['package.json', 'src/content/about.md'],
+  ])('does not publish what its repository says, beside %s', async (settings, path) => {
+    const { texts } = await read({ [settings]: '', 'README.md': '# Deploy', 'CHANGELOG.md': '# 1.0', [path]: 'Text' });
+    expect(texts.map(({ title }) => title)).toEqual(['About']);
+  });
+
+  it('does not publish what has a later day in its name', async () => {
+    const { texts } = await read({ '_posts/2031-01-01-a.md': 'Text', 'blog/2031-01-01-b/index.md': 'Text' });
+    expect(texts.map(({ hidden }) => hidden?.code)).toEqual(['scheduled', 'scheduled']);
+  });
+
+  it('has its languages in folders, or in single names beside others', async () => {
+    const folders = await read({
+      'docs/about.md': 'Text',
+      'docs/de/about.md': 'Text',
+      'docs/de/kontakt.md': 'Text',
+      'docs/it/servers.md': 'Text',
+    });
+    expect(folders.texts.map(({ language, path }) => [language, path])).toEqual(
+      expect.arrayContaining([
+        ['', '/about/'],
+        ['de', '/de/about/'],
+        ['de', '/de/kontakt/'],
+        ['', '/it/servers/'],
+      ]),
+    );
+    const both = await read({ 'en/about.md': 'Text', 'en/team.md': 'Text', 'de/about.md': 'Text' });
+    expect(both.texts.map(({ language }) => language).toSorted()).toEqual(['de', 'en', 'en']);
+    const starlight = await read({ 'src/content/docs/a.md': 'Text', 'src/content/docs/fr/a.md': 'Text' });
+    expect(starlight.texts.map(({ language }) => language)).toEqual(['', 'fr']);
+    const names = await read({ 'a.md': 'Text', 'a.fr.md': 'Text', 'only.fr.md': 'Text', 'node.js.md': 'Text' });
+    expect(names.texts.map(({ path, language }) => [path, language])).toContainEqual(['/fr/only/', 'fr']);
+    expect(names.texts.filter(({ language }) => language === '')).toHaveLength(2);
+  });
+});
+
 describe('Redirects of an old site', () => {
   it.each([
     [

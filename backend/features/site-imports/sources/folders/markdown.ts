@@ -38,6 +38,14 @@ const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i
 
 const ROOTS = /^(?:.*?\/)??(?:src\/content\/docs|src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
 
+/** What is at the root of a site's sources for those who work on them. */
+const OF_REPOSITORY =
+  /^(?:readme|contributing|contributors|changelog|changes|history|licen[cs]e|notice|code[-_]of[-_]conduct|security|support|authors|governance|maintainers|todo|upgrading|agents|claude)(?:[._-][\w-]+)?\.(?:md|markdown|mdx|html?)$/i;
+
+/** Files by which sources of a site are known. */
+const SOURCES =
+  /^(?:package\.json|gemfile|_config\.ya?ml|(?:config|hugo|book|zola)\.(?:toml|ya?ml|json)|mkdocs\.ya?ml|\.?eleventy(?:\.config)?\.[cm]?js|[\w-]+[.-]config\.[cm]?[jt]s|\.git\w*)$/i;
+
 /** A heading that is the title if the front matter has none. */
 const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
 
@@ -61,6 +69,7 @@ export async function* readMarkdown(
   const built = archive.files.length - files.length - ofAccount.length;
   if (built > 0) site.leftOut['other files'] = built;
   const { tagPath, feed } = togetherOf(systems);
+  const isRepository = archive.files.some(({ path }) => path.startsWith(root) && SOURCES.test(path.slice(root.length)));
   const categories = new Map<string, string>();
   const tags = new Map<string, string>();
   for (const { path, size } of files) {
@@ -72,6 +81,11 @@ export async function* readMarkdown(
     else if (size > MAX_TEXT) leaveOut(site, isText ? 'too large' : 'other files');
     else {
       const source = decodedText(await archive.read(path, MAX_TEXT));
+      // With front matter, it is a page of the site as well.
+      if (isRepository && OF_REPOSITORY.test(path.slice(root.length)) && !/^\s*(?:---|\+\+\+)/.test(source)) {
+        leaveOut(site, 'other files');
+        continue;
+      }
       const read = firstOf(systems, (one) => one.read?.(path, source));
       if (read) {
         if (read.content) yield read.content;
@@ -181,7 +195,9 @@ function textOf(path: string, root: string, source: string, { site, languages, s
   const heading = isHtml ? '' : withoutMarks(HEADING.exec(body)?.[1] ?? '');
   const given = textField(fields, 'title', 'name');
   const name = inside.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
-  const [, datedName, dateless] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
+  const [, datedFile, dateless] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
+  // `2021-08-26-welcome/index.md` with its pictures.
+  const datedName = datedFile ?? /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-[^/]+\/index\.\w+$/.exec(inside)?.[1];
   const dated = datedName === undefined ? undefined : (momentOf(datedName)?.slice(0, 10) ?? undefined);
   // In a folder without a generator, a date tells updates from pages.
   const isDated = !systems.some((one) => one.isGenerator) && textField(fields, 'date', 'pubDate') !== '';
@@ -207,9 +223,10 @@ function textOf(path: string, root: string, source: string, { site, languages, s
   const leftovers: Leftover[] = [];
   const slug = givenSlug.replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
   const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
+  const hasUnderscores = systems.some((one) => one.hasUnderscores);
   const hidden =
-    hiddenByPath(inside) ??
-    hiddenBy(fields) ??
+    hiddenByPath(inside, hasUnderscores) ??
+    hiddenBy(dated === undefined ? fields : { date: dated, ...fields }) ??
     // What could not be read may have said so.
     (isUnreadable ? ({ code: 'hidden', detail: name.slice(0, 200) } as const) : undefined);
   const { categories, tags } = firstOf(systems, (one) => one.listsOf?.(fields, inside)) ?? {

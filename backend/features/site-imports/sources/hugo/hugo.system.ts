@@ -2,8 +2,8 @@ import type { FolderSystem, TextFolder } from '../../readers/folder-system.js';
 import { type FrontMatter, splitFrontMatter } from '../../readers/front-matter.js';
 import { decodedText } from '../../readers/text-encoding.js';
 
-/** Folders beside the content; elsewhere, folders with these names may contain texts. */
-const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources)\//;
+/** Folders beside the content, some of them with what was built; elsewhere, folders with these names may contain texts. */
+const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources|assets|data|public|docs|exampleSite)\//;
 
 /** The head of a list, not one of its texts. */
 const isListHead = (path: string): boolean => /(?:^|\/)_index(?:\.[\w-]+)?\.\w+$/.test(path);

@@ -13,6 +13,7 @@ export const jekyll: FolderSystem = {
     const { source, shown } = settings;
     return {
       isGenerator: true,
+      hasUnderscores: true,
       source,
       isContent: (path) => !TEXTS.test(path) || collectionOf(path) === '' || shown.has(collectionOf(path)),
       fieldsOf: (path, own) => withDefaults(settings, path, own),
