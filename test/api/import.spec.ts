@@ -210,6 +210,27 @@ describeOnEach('CSV files', (kind) => {
     expect(rows.map(({ fate }) => fate)).toEqual(['refused', 'new']);
   });
 
+  it('have times as spreadsheets write them, in the order of their column, and say no title that is not there', async () => {
+    const { rows } = await send(
+      'post',
+      'sep=;\r\ntitle;published_at\r\nOf serial number;43964,5\r\nOf numbers;5/6/2020\r\nOf the order;5/13/2020 08:30\r\nOf dots;13.05.2020\r\n;13.05.2020\r\n',
+    );
+    expect(rows.map(({ fate, title, line }) => [fate, title, line]).slice(3)).toEqual([
+      ['new', 'Of dots', 6],
+      ['refused', '', 7],
+    ]);
+    const times = await Promise.all(
+      ['serial number', 'numbers', 'the order', 'dots'].map(async (words) => {
+        const { body } = await me.get(`/admin/api/list_post?search=${encodeURIComponent(`Of ${words}`)}`);
+        return (body.data as { title: string; published_at: string }[]).find(({ title }) => title === `Of ${words}`)
+          ?.published_at;
+      }),
+    );
+    expect(times).toEqual(
+      ['2020-05-13T12:00', '2020-05-06T00:00', '2020-05-13T08:30', '2020-05-13T00:00'].map((time) => `${time}:00.000Z`),
+    );
+  });
+
   it('of many rows are imported in parts, and go on where they were interrupted', async () => {
     const file = (count: number) =>
       `title,price\n${Array.from({ length: count }, (_, index) => `Part ${index},${index}`).join('\n')}`;

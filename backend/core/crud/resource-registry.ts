@@ -3,6 +3,7 @@ import type { EntityTarget } from 'typeorm';
 import type { AuthUser } from '../access/auth-user.dto.js';
 import type { Permission } from '../access/permissions.js';
 import { type Label } from '../language/say.js';
+import type { DateOrder } from '../text/written-time.js';
 import type { Author } from './author.js';
 import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
@@ -44,7 +45,12 @@ export interface RegisteredService {
   /** Columns accepted by an import of a table. */
   readonly tableColumns: readonly CsvColumn[];
   /** Imports a row of a table: its cells by the names of those columns. */
-  importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow>;
+  importRow(
+    cells: ReadonlyMap<string, string>,
+    line: number,
+    by: Author,
+    orders?: ReadonlyMap<string, DateOrder>,
+  ): Promise<ImportedRow>;
 }
 
 /** The same with the types of a definition. */

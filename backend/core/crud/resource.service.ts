@@ -2,6 +2,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { englishName, say, spokenTo } from '../language/say.js';
 import { readerLanguage } from '../text/reader-language.js';
+import type { DateOrder } from '../text/written-time.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult } from './bulk/bulk.dto.js';
 import { type BulkTarget, changeMany } from './bulk/bulk.js';
@@ -141,8 +142,13 @@ export class ResourceService<
   }
 
   /** Imports a single row of a table, see `importCsv`. */
-  importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow> {
-    return importCells(this.tools, cells, line, by);
+  importRow(
+    cells: ReadonlyMap<string, string>,
+    line: number,
+    by: Author,
+    orders?: ReadonlyMap<string, DateOrder>,
+  ): Promise<ImportedRow> {
+    return importCells(this.tools, cells, line, by, orders);
   }
 
   /**

@@ -16,6 +16,7 @@ import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
 import { OwnKindReading } from './own-kinds/own-kind-reading.js';
 import type { OldContent, OldMenu } from './readers/old-content.js';
+import { StateColumns } from './readers/visibility.js';
 import { type ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import { MENU_TYPE } from './site-imports.constants.js';
 import type { OpenExport } from './sources/read-export.js';
@@ -67,6 +68,7 @@ export class ImportReaderService {
     const kinds: SiteImport['options']['kinds'] = {};
     const ownMenus: OldMenu[] = [];
     const orders = new DateOrders();
+    const states = new StateColumns();
     let position = 0;
     let batch: NewItem[] = [];
     try {
@@ -82,7 +84,7 @@ export class ImportReaderService {
         if (content.kind === 'text')
           kinds[content.type] =
             site.options.kinds[content.type] ?? (content.native ? content.type : guessTarget(content.type));
-        else if (content.kind === 'row') orders.see(content.cells);
+        else if (content.kind === 'row') for (const one of [orders, states]) one.see(content.cells);
         // Menus of this site stay, unless the user decides otherwise.
         else if (content.kind === 'menu') {
           kinds[content.type] = site.options.kinds[content.type] ?? '';
@@ -123,7 +125,16 @@ export class ImportReaderService {
           // A file without rows and texts is imported as others are.
           ...(own ? { own_kind: own.isEmpty ? undefined : { ...given, columns: own.columns() } } : {}),
           ...(source.site.csv && !own
-            ? { csv: { consent: '', asks: false, ...csv, ...source.site.csv, orders: orders.found } }
+            ? {
+                csv: {
+                  consent: '',
+                  asks: false,
+                  ...csv,
+                  ...source.site.csv,
+                  orders: orders.found,
+                  states: states.found,
+                },
+              }
             : {}),
         },
         state: 'planning',

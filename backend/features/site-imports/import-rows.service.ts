@@ -12,6 +12,7 @@ import { Database } from '../../core/database/database.js';
 import { currencyIn } from '../../core/text/currency-names.js';
 import { writtenList } from '../../core/text/text.js';
 import { priceIn } from '../../core/text/typed-price.js';
+import type { DateOrder } from '../../core/text/written-time.js';
 import { archivedResources } from '../../operations/site-content/archived-resources.js';
 import { ErasuresService } from '../../visitors/privacy/erasures.service.js';
 import {
@@ -22,7 +23,7 @@ import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
 import { categoryResource } from './import-targets.js';
 import type { Hidden, OldRow } from './readers/old-content.js';
-import { emptyMarkOf, hiddenBy } from './readers/visibility.js';
+import { emptyMarkOf, hiddenBy, isSaid, isShownState } from './readers/visibility.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { listIn } from './sources/tables/post-tables.js';
@@ -88,7 +89,7 @@ export class ImportRowsService {
     const by = { id: site.user_id ?? 0, name: site.user_name };
     const known = csv.list === 'post' ? await this.categoriesIn(csv, given) : undefined;
     const outcomes = await tryBatch(this.database, given, ([, row, files]) =>
-      service.importRow(withKnown(cellsOf(row, csv, files), known), row.line, by),
+      service.importRow(withKnown(cellsOf(row, csv, files), known), row.line, by, ordersOf(csv)),
     );
     for (const [at, [item, row, files]] of given.entries()) {
       const outcome = outcomes[at];
@@ -173,7 +174,7 @@ export class ImportRowsService {
     const service = serviceOf(this.registry, csv.list);
     const cells = cellsOf(row, csv, files);
     if (options.as_drafts && service.tableColumns.some(({ name }) => name === 'status')) cells.set('status', INACTIVE);
-    return service.importRow(cells, row.line, by);
+    return service.importRow(cells, row.line, by, ordersOf(csv));
   }
 
   /** Returns what a row fills, by the names of the fields. */
@@ -222,7 +223,11 @@ function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {
 }
 
 /** Returns the cells of a row by the field names of the resource. */
-export function cellsOf({ cells }: OldRow, { columns, list }: CsvOptions, replaced = NOTHING): Map<string, string> {
+export function cellsOf(
+  { cells }: OldRow,
+  { columns, list, states }: CsvOptions,
+  replaced = NOTHING,
+): Map<string, string> {
   const named = new Map<string, string>();
   let price: { header: string; text: string } | undefined;
   for (const [header, field] of Object.entries(columns)) {
@@ -239,10 +244,10 @@ export function cellsOf({ cells }: OldRow, { columns, list }: CsvOptions, replac
     const text = named.get(field);
     if (text?.startsWith('[')) named.set(field, writtenList(listIn(text)));
   }
-  const hidden = hiddenIn({ cells }, { list, columns });
+  const hidden = hiddenIn({ cells }, { list, columns, ...(states ? { states } : {}) });
   if (hidden) named.set('status', INACTIVE);
-  // No text is dated in the future; its problem names the time.
-  if (hidden?.code === 'scheduled') named.delete('published_at');
+  // No text is dated in the future; its problem names the time. Databases write that there is none in words and zeros, too.
+  if (hidden?.code === 'scheduled' || !isSaid(named.get('published_at'))) named.delete('published_at');
   for (const [field, text] of replaced)
     if (text === undefined) named.delete(field);
     else named.set(field, text);
@@ -260,6 +265,10 @@ function hasTarget({ cells }: OldRow, { columns }: CsvOptions): boolean {
   return isOwn || (cells[header] ?? '').trim() !== '';
 }
 
+/** What comes first in the dates of a column, by its field. */
+const ordersOf = ({ columns, orders = {} }: CsvOptions): Map<string, DateOrder> =>
+  new Map(Object.entries(orders).map(([header, order]) => [columns[header] ?? '', order]));
+
 /** Divides a list in those for which something holds, and the others. */
 function partitioned<T>(list: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
   return [list.filter(holds), list.filter((one) => !holds(one))];
@@ -271,12 +280,14 @@ const WITHOUT_STATUS: ReadonlySet<string> = new Set([SUBSCRIBER, 'redirect']);
 /** Says by all cells of a row, of whatever column, whether visitors of the old site did not see it. */
 export function hiddenIn(
   { cells }: Pick<OldRow, 'cells'>,
-  { columns, list }: Pick<CsvOptions, 'columns' | 'list'>,
+  { columns, list, states = [] }: Pick<CsvOptions, 'columns' | 'list' | 'states'>,
 ): Hidden | undefined {
   if (WITHOUT_STATUS.has(list)) return undefined;
   const named = Object.entries(cells).map(([header, text]) => [columns[header] === 'status' ? 'status' : header, text]);
   const hidden = hiddenBy(Object.fromEntries(named));
   if (hidden) return hidden;
+  const state = states.find((header) => !isShownState(cells[header] ?? ''));
+  if (state !== undefined) return { code: 'hidden', detail: `${state}: ${cells[state]?.trim() || '–'}`.slice(0, 200) };
   const empty = emptyMarkOf(Object.fromEntries(named));
   return empty === undefined ? undefined : { code: 'hidden', detail: `${empty}: –` };
 }

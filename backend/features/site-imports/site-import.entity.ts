@@ -29,6 +29,8 @@ export interface CsvOptions {
   columns: Record<string, string>;
   /** What comes first in the dates of a column, by its header; without those where no date shows it. */
   orders?: Record<string, 'day' | 'month'>;
+  /** Headers of columns that say the state of a row by their values. */
+  states?: string[];
   /** How subscribers gave consent, if the table does not contain it. */
   consent: string;
   /** Whether subscribers are asked by mail to confirm. */

@@ -1,9 +1,10 @@
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { isEmailAddress } from '../../core/text/email-address.shared.js';
+import type { WrittenTime } from '../../core/text/written-time.js';
 import { comparableAddress } from '../../visitors/subscribers/never-mailed.service.js';
 import type { OldRow } from './readers/old-content.js';
 import type { CsvOptions } from './site-import.entity.js';
-import { dateIn, type TableDate } from './table-dates.js';
+import { dateIn } from './table-dates.js';
 
 /** Fields of a row in a list of subscribers. */
 export const SUBSCRIBER_FIELDS = [
@@ -66,7 +67,7 @@ export function subscriberOf(
   // Mailchimp exports a file per status: `cleaned_members_export.csv`.
   const file = /(?:nonsubscribed|unsubscribed|cleaned|bounced)/i.exec(origin.replace(/^.*\//, ''))?.[0] ?? '';
   const unreadable: string[] = [];
-  const date = (field: string): TableDate => {
+  const date = (field: string): WrittenTime => {
     const found = dateIn(text(field), orders[headers.get(field) ?? '']);
     if (text(field) !== '' && found.at === null) unreadable.push(text(field));
     return found;

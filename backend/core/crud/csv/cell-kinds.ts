@@ -6,8 +6,9 @@ import { type Label, noun, say, spokenTo } from '../../language/say.js';
 import { stemOf } from '../../storage/upload-names.js';
 import { readerLanguage } from '../../text/reader-language.js';
 import { entriesOf } from '../../text/text.js';
+import { type DateOrder, writtenTime } from '../../text/written-time.js';
 import type { FieldRoles } from '../field-roles.js';
-import { fileFieldsOf } from '../fields/field-metadata.js';
+import { fileFieldsOf, timeFieldsOf } from '../fields/field-metadata.js';
 import { MAX_ID } from '../fields/field-values.js';
 import { ROW } from '../lists/list-query.js';
 import { addressColumnOf, nameColumnOf } from '../record-title.js';
@@ -18,8 +19,12 @@ import { NAME_SEPARATOR } from './csv-cells.js';
 
 /** What a kind of cell is in an import. */
 interface CellKind {
-  /** Returns the value of the input, or the text itself for the input to refuse. @throws ValidationException */
-  read(text: string): Promise<unknown>;
+  /**
+   * Returns the value of the input, or the text itself for the input to refuse.
+   * @param order What comes first in the dates of the column, if it shows
+   * @throws ValidationException
+   */
+  read(text: string, order?: DateOrder): Promise<unknown>;
   /** Returns the cell of a new record in the sample file. */
   example(): Promise<string>;
 }
@@ -133,6 +138,20 @@ const inLanguage: CellKindOf = (source, field) => {
 const status: CellKindOf = (source, field) =>
   field === 'status' ? { ...text(source, field), read: async (cell) => cell.trim().toLowerCase() } : undefined;
 
+/** A time or a day, as people and spreadsheets write it. */
+const time: CellKindOf = (source, field) => {
+  const found = timeFieldsOf(source.definition.input).find((one) => one.field === field);
+  return (
+    found && {
+      ...text(source, field),
+      async read(cell, order) {
+        const written = writtenTime(cell, order).at?.toISOString();
+        return written === undefined ? cell : found.form === 'day' ? written.slice(0, 10) : `${written.slice(0, 19)}Z`;
+      },
+    }
+  );
+};
+
 /** A list of texts. Tags are parsed by their input. */
 const list: CellKindOf = (source, field) => {
   const { input, bulkFields } = source.definition;
@@ -151,7 +170,7 @@ const text = ({ definition }: CellSource, field: string): CellKind => ({
   },
 });
 
-const CELL_KINDS: readonly CellKindOf[] = [record, records, recordList, inLanguage, status, file, files, list];
+const CELL_KINDS: readonly CellKindOf[] = [record, records, recordList, inLanguage, status, time, file, files, list];
 
 /** Returns originals with a text in a column, two at most. Translations have the titles of others. */
 function originalsWith(

@@ -3,6 +3,7 @@ import { ValidationException } from '../../http/exceptions.js';
 import { FILE } from '../../http/file-body.decorator.js';
 import { toInput } from '../../http/validation.pipe.js';
 import { noun, say } from '../../language/say.js';
+import { type DateOrder, dateOrderIn } from '../../text/written-time.js';
 import type { Author } from '../author.js';
 import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
 import { ROW } from '../lists/list-query.js';
@@ -30,6 +31,8 @@ export interface ImportTarget extends CellSource {
 interface Row {
   line: number;
   cells: ReadonlyMap<string, string>;
+  /** What comes first in the dates of a column, where one of its dates shows it. */
+  orders?: ReadonlyMap<string, DateOrder>;
   /** Set for a row that refers to the same record as one above it, or has too many cells. */
   refusal?: string;
 }
@@ -88,7 +91,8 @@ export const importCells = (
   cells: ReadonlyMap<string, string>,
   line: number,
   by: Author,
-): Promise<ImportedRow> => importRow(target, { line, cells }, by);
+  orders?: ReadonlyMap<string, DateOrder>,
+): Promise<ImportedRow> => importRow(target, { line, cells, ...(orders ? { orders } : {}) }, by);
 
 async function importRow(target: ImportTarget, row: Row, by: Author): Promise<ImportedRow> {
   if (row.refusal !== undefined) throw new ValidationException({ [FILE]: [row.refusal] });
@@ -127,7 +131,7 @@ async function valuesOf(target: ImportTarget, row: Row, before: Values | undefin
     const text = unescapeFormulas(cell);
     if (before && (text === csvCell(before.get(name)) || (row.cells.has(field) && text === csvCell(before.get(field)))))
       continue;
-    const value = await cellKindOf(target, field).read(text);
+    const value = await cellKindOf(target, field).read(text, row.orders?.get(name));
     if (before || value !== '') values[field] = value;
   }
   return values;
@@ -200,17 +204,29 @@ function checkHeader({ definition }: ImportTarget, header: readonly string[]): v
 /** Refuses rows that refer to the same record as one above, since a second import of the file would find other differences. */
 function rowsOf(target: ImportTarget, header: readonly string[], rows: readonly CsvRow[]): Row[] {
   const lines = new Map<string, number>();
-  return rows.map(({ line, cells: texts }) => {
+  const orders = dateOrdersOf(header, rows);
+  return rows.map(({ line, cells: texts }): Row => {
     const cells = new Map(header.map((name, index) => [name, texts[index] ?? '']));
     if (texts.slice(header.length).some((text) => text !== '')) return { line, cells, refusal: say('crud.rowTooLong') };
     const key = [cells.get('id'), cells.get('slug'), titleCell(target, cells)].findIndex((text) => text?.trim());
     const value = [cells.get('id'), cells.get('slug'), titleCell(target, cells)][key]?.trim().toLowerCase();
-    if (value === undefined) return { line, cells };
+    if (value === undefined) return { line, cells, orders };
     const above = lines.get(`${key} ${value}`);
     if (above !== undefined) return { line, cells, refusal: say('crud.rowRepeated', { above }) };
     lines.set(`${key} ${value}`, line);
-    return { line, cells };
+    return { line, cells, orders };
   });
+}
+
+/** Finds out what comes first in the dates of each column: a part above 12 is a day. */
+function dateOrdersOf(header: readonly string[], rows: readonly CsvRow[]): Map<string, DateOrder> {
+  const orders = new Map<string, DateOrder>();
+  for (const { cells } of rows)
+    for (const [index, name] of header.entries()) {
+      const order = dateOrderIn(cells[index] ?? '');
+      if (order && orders.get(name) !== 'day') orders.set(name, order);
+    }
+  return orders;
 }
 
 /** Whether a value of an input differs from the record's. Records contain other records where inputs have ids. */
@@ -226,5 +242,8 @@ const isRecord = (value: unknown): value is { id: unknown } =>
 const titleCell = (target: ImportTarget, cells: ReadonlyMap<string, string>): string =>
   unescapeFormulas(cells.get(target.definition.roles.title) ?? '').trim();
 
-const titleIn = ({ definition: { roles } }: ImportTarget, { cells }: Row): string =>
-  titleOf(Object.fromEntries(cells), roles).slice(0, 200);
+const titleIn = (target: ImportTarget, { cells }: Row): string =>
+  (titleCell(target, cells) === ''
+    ? (cells.get('slug') ?? '')
+    : titleOf(Object.fromEntries(cells), target.definition.roles)
+  ).slice(0, 200);

@@ -12,6 +12,12 @@ export interface FileField {
   path: string;
 }
 
+/** A field of a DTO that contains a time, or a day. */
+export interface TimeField {
+  field: string;
+  form: 'time' | 'day';
+}
+
 /** A field of a DTO that contains rich text. */
 export interface RichTextField {
   field: string;
@@ -29,6 +35,7 @@ const files = new WeakMap<object, FileField[]>();
 const richTexts = new WeakMap<object, RichTextField[]>();
 const linkTargets = new WeakMap<object, string[]>();
 const links = new WeakMap<object, string[]>();
+const times = new WeakMap<object, TimeField[]>();
 const unread = new WeakMap<object, string[]>();
 const nested = new WeakMap<object, NestedField[]>();
 
@@ -55,6 +62,12 @@ export const declareLinkField = (dto: object, field: string): void => addMetadat
 
 /** Returns the fields of a DTO class that contain a web address, which is checked after it is saved. */
 export const linkFieldsOf = (dto: object): string[] => collectMetadata(links, dto);
+
+/** Registers a field that contains a time; for decorators. */
+export const declareTimeField = (dto: object, field: TimeField): void => addMetadata(times, dto, field);
+
+/** Returns the fields of a DTO class that contain a time. */
+export const timeFieldsOf = (dto: object): TimeField[] => collectMetadata(times, dto);
 
 /** Registers a field whose text visitors do not read as such; for decorators. */
 export const declareUnreadField = (dto: object, field: string): void => addMetadata(unread, dto, field);

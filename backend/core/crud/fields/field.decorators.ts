@@ -32,6 +32,7 @@ import {
   declareLinkTargetField,
   declareNestedField,
   declareRichTextField,
+  declareTimeField,
 } from './field-metadata.js';
 import {
   cleanSlug,
@@ -301,9 +302,15 @@ export const OptionalNumber = (
     ...(max === undefined ? [] : [Max(max, { message: sentence('crud.tooLarge', { max }) })]),
   );
 
+const TimeField =
+  (form: 'time' | 'day'): PropertyDecorator =>
+  (target, key) =>
+    declareTimeField(target.constructor, { field: String(key), form });
+
 /** A day, as 2026-01-31; empty without one. */
 export const OptionalDay = () =>
   applyDecorators(
+    TimeField('day'),
     ApiPropertyOptional({ type: String, format: 'date', nullable: true }),
     Transform(({ value }) => value ?? ''),
     IsOptional(),
@@ -330,6 +337,7 @@ export const RequiredInteger = () => {
  */
 export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: Sentence }) =>
   applyDecorators(
+    TimeField('time'),
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true }),
     Transform(({ value }) => (value === '' ? null : wholeSeconds(value))),
     IsOptional(),

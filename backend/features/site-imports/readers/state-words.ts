@@ -42,6 +42,11 @@ export const HIDDEN_PLACES = words(
   'archiwum kosz wewnętrzne poufne kumbukumbu arşiv архив أرشيف ゴミ箱 归档',
 );
 
+/** Further values of fields that name who may read a text. */
+export const RESTRICTED = words(
+  'members premium paid subscribers loggedin restricted onlypaid founding registered mitglieder',
+);
+
 /** What appears later. */
 export const SCHEDULED = words(
   'future scheduled planned queued embargoed geplant planifié planifiée programado programada agendado pianificato programmato',
@@ -66,7 +71,7 @@ export const PERHAPS_PUBLIC = words('live online display show approved released 
 
 /** Further values of states in which visitors see a text. */
 export const PUBLIC_VALUES = words(
-  'live online approved released release ready everyone sent inherit done final finished complete completed featured catalog search catalogsearch searchresults all any world open',
+  'confirmed live online approved released release ready everyone sent inherit done final finished complete completed featured catalog search catalogsearch searchresults all any world open',
   'veröffentlichen alle jeder fertig terminé terminado wszyscy',
 );
 
@@ -74,7 +79,7 @@ export const PUBLIC_VALUES = words(
 export const STATES = words(
   'status visibility publishstatus publicationstatus publishingstatus publicationstate publishstate publishingstate publishedstatus',
   'workflowstatus workflowstate editorialstatus reviewstatus approvalstatus moderationstatus moderationstate contentstatus contentstate',
-  'sichtbarkeit veröffentlichungsstatus visibilité étatdepublication visibilidad visibilidade visibilità estado statut widoczność',
+  'sichtbarkeit veröffentlichungsstatus visibilité étatdepublication étatpublication visibilidad visibilidade visibilità estado statut widoczność',
   'hali állapot zustand الحالة حالة статус ステータス 状态 상태',
 );
 
@@ -109,10 +114,10 @@ export const UNTIL = words(
 );
 
 export const YES = words(
-  'true yes y on 1 x t ok ✓ ja wahr j oui vrai si sí verdadero v sim verdadeiro vero tak prawda ndiyo kweli da evet نعم صحيح да はい 是',
+  'true yes y on 1 x t ok checked ja wahr j oui vrai si sí verdadero v sim verdadeiro vero tak prawda ndiyo kweli da evet نعم صحيح да はい 是',
 );
 export const NO = words(
-  'false no n off 0 f never none nil nein falsch non faux falso nao não nie fałsz hapana nej nee ei hayır لا خطأ нет いいえ 否',
+  'false no n off 0 f never none nil unchecked nein falsch non faux falso nao não nie fałsz hapana nej nee ei hayır لا خطأ нет いいえ 否',
 );
 
 /** Words around the name of a state: of what it is the state, and which answers it has. */

@@ -1,4 +1,4 @@
-import { emptyMarkOf, hiddenBy, hiddenByPath } from './visibility.js';
+import { emptyMarkOf, hiddenBy, hiddenByPath, StateColumns } from './visibility.js';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 
@@ -50,6 +50,8 @@ describe('A text stays hidden', () => {
     { access: 'private' },
     { access: { 'site.login': true } },
     { approved: 'no' },
+    { Published: '-1' },
+    { audience: 'premium' },
     { publish: false },
     { 'dg-publish': false },
     { 'Published (yes/no)': 'no' },
@@ -159,6 +161,7 @@ describe('A text is public', () => {
     { deleted_at: '0000-00-00 00:00:00', archived_at: null, expires: '' },
     { toc: false, comments: false, pinned: 'no', hideAuthor: true, show_sidebar: false, hide: ['toc'] },
     { cover: { hidden: true }, sidebar: { hidden: true }, build: { list: 'local' } },
+    { status: 'confirmed', audience: 'free' },
     { status: 'featured', visibility: 'Catalog, Search', online: 'https://example.org', released: '1999' },
     { expired_on: '2031-01-01', date: '1. Mai 2020' },
   ])('with %j', (fields) => {
@@ -193,4 +196,16 @@ it('A table with a column of states says nothing of rows without one', () => {
     expect(emptyMarkOf({ Title: 'Prices', [header]: ' ' })).toBe(header);
   expect(emptyMarkOf({ published_at: 'None' })).toBe('published_at');
   expect(emptyMarkOf({ Title: '', date: '', Summary: '', Status: 'draft' })).toBeUndefined();
+});
+
+it('A column of states is known by what is in it, whatever its name', () => {
+  const columns = new StateColumns();
+  for (const [workflow, type, place] of [
+    ['Draft', 'Private', 'Hidden'],
+    ['Live', 'Business', 'Kraków'],
+    ['in review', 'Public', 'Amman'],
+    ['', '', 'Oslo'],
+  ])
+    columns.see({ Workflow: workflow ?? '', Type: type ?? '', Place: place ?? '', Title: 'Draft' });
+  expect(columns.found).toEqual(['Workflow']);
 });

@@ -13,6 +13,7 @@ import {
   PUBLIC,
   PUBLIC_VALUES,
   PUBLICATION,
+  RESTRICTED,
   SCHEDULED,
   STATES,
   UNTIL,
@@ -46,7 +47,10 @@ function keyOf(name: string): string {
 /** Reads yes and no in any spelling of YAML 1.1 or of a table; undefined for anything else. */
 function truthOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
-  const word = /^[✓✔☑]$/u.test(String(value).trim()) ? 'x' : folded(String(value));
+  const text = String(value).trim();
+  // Shops write -1 for drafts.
+  if (/^[-−]\d/.test(text)) return false;
+  const word = /^[✓✔☑]$/u.test(text) ? 'x' : folded(text);
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
@@ -64,7 +68,7 @@ const yearsAhead = (value: unknown, now: number): number | undefined => {
 };
 
 /** Whether there is a value: databases write that there is none in words and zeros, too. */
-const isSaid = (value: unknown): boolean =>
+export const isSaid = (value: unknown): boolean =>
   value !== null && value !== undefined && !/^\s*(?:null|\\N|n\/a|[-–—~]|0000-00-00.*)?\s*$/is.test(String(value));
 
 /**
@@ -101,7 +105,8 @@ function hiddenByField(name: string, value: unknown, now: number): Hidden | unde
   if (hidesByFlag(key, value, now)) return hidden;
   if (isAny([STATES, PERHAPS_STATES], key) && truth !== true) {
     if (SCHEDULED.has(folded(String(value)))) return { ...hidden, code: 'scheduled' };
-    if (STATES.has(key) ? !isPublicWord(value) : isHiddenWord(value)) return hidden;
+    if (STATES.has(key) ? !isPublicWord(value) : isHiddenWord(value) || RESTRICTED.has(folded(String(value))))
+      return hidden;
   }
   // In whatever field, such as a tag, it names itself a draft.
   if (!TEXTS.test(key) && [value].flat().some((one) => typeof one === 'string' && isDraftWord(one))) return hidden;
@@ -142,6 +147,39 @@ export const emptyMarkOf = (cells: Readonly<Record<string, string>>): string | u
       isAny([PUBLIC, STATES, PUBLICATION], keyOf(header)) &&
       (!isSaid(cells[header]) || /^\s*(?:none|nil)\s*$/i.test(cells[header] ?? '')),
   );
+
+/** Columns that may have words of states without being one. */
+const NO_STATES = /^(?:type|kind|layout|tags?|keywords|template|format)$/;
+
+/** Finds columns of states whose names are not known by what is in them. */
+export class StateColumns {
+  private readonly values = new Map<string, Set<string>>();
+
+  see(cells: Readonly<Record<string, string>>): void {
+    for (const [header, text] of Object.entries(cells)) {
+      const found = this.values.get(header) ?? new Set<string>();
+      this.values.set(header, found);
+      // More are no states.
+      if (found.size <= MAX_STATES && isSaid(text)) found.add(folded(text).slice(0, 40));
+    }
+  }
+
+  /** Their headers: at least one row names itself hidden there, and most others say something of that kind. */
+  get found(): string[] {
+    return [...this.values].flatMap(([header, values]) => {
+      const key = keyOf(header);
+      if (values.size > MAX_STATES || TEXTS.test(key) || NO_STATES.test(key)) return [];
+      const known = [...values].filter((word) => isAny([DRAFT, HIDDEN, SCHEDULED, PUBLIC, PUBLIC_VALUES], word));
+      const names = known.some((word) => isAny([DRAFT, HIDDEN, SCHEDULED], word));
+      return names && known.length * 2 >= values.size ? [header] : [];
+    });
+  }
+}
+
+const MAX_STATES = 12;
+
+/** Whether a cell of such a column says that visitors saw the row. */
+export const isShownState = (text: string): boolean => isPublicWord(text) || truthOf(text) === true;
 
 /**
  * Whether a column says nothing but which rows visitors saw.

@@ -196,7 +196,7 @@ describe('What an old site hid', () => {
       'webflow.csv':
         'Name,Slug,Collection ID,Archived,Draft,Published On,Post Body\nA,a,1,false,false,Tue Jan 02 2020 03:04:05 GMT+0000,<p>Text</p>\nB,b,1,false,true,,<p>Text</p>\nC,c,1,true,false,Tue Jan 02 2020 03:04:05 GMT+0000,<p>Text</p>\n',
       'beehiiv.csv':
-        'id,web_title,web_subtitle,status,content_html,url,created_at\n1,A,S,confirmed?,<p>Text</p>,https://x.example/p/a,2020-01-02\n2,B,S,draft,<p>Text</p>,https://x.example/p/b,2020-01-02\n3,C,S,published,<p>Text</p>,https://x.example/p/c,2020-01-02\n',
+        'id,web_title,web_subtitle,status,content_html,url,created_at\n1,A,S,on hold,<p>Text</p>,https://x.example/p/a,2020-01-02\n2,B,S,draft,<p>Text</p>,https://x.example/p/b,2020-01-02\n3,C,S,confirmed,<p>Text</p>,https://x.example/p/c,2020-01-02\n',
       'hubspot.csv':
         'Post title,Post URL,Post body,Publish date,Status\nA,https://x.example/blog/a,<p>Text</p>,2020-01-02,PUBLISHED\nB,https://x.example/blog/b,<p>Text</p>,2031-01-02,SCHEDULED\n',
     };

@@ -6,7 +6,7 @@ const PICTURE =
 /** Headers of columns by the field that they become, as other programs export them, in several languages. */
 const NAMES: Readonly<Record<string, RegExp>> = {
   title:
-    /^(?:title|titel|titre|titulo|titolo|tytul|kichwa|name|produktname|productname|produktbezeichnung|artikelname|artikelbezeichnung|artikel|bezeichnung|nom|nombre|nome|nazwa|jina|post_title|question|frage|pregunta|product_name|produkt|produit|producto)$/,
+    /^(?:title|titel|titre|titulo|titolo|tytul|kichwa|name|produktname|productname|produktbezeichnung|artikelname|artikelbezeichnung|artikel|bezeichnung|nom|nombre|nome|nazwa|jina|العنوان|post_title|question|frage|pregunta|product_name|produkt|produit|producto)$/,
   name: /^(?:name|full_?name|names?|nom|nombre|nome|nazwa|jina|kunde|firma|company|client|title|titel|display_name)$/,
   first_name: /^(?:first_?name|fname|vorname|prenom|nombre|imie|given_name)$/,
   last_name: /^(?:last_?name|lname|nachname|nom|apellidos?|nazwisko|surname|family_name)$/,
@@ -14,17 +14,19 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   path: /^(?:(?:old|source|original|origin|from|request(?:ed)?|former|current|alte|quell|ancienne|antigua|vieja|vecchio|antigo|stary|stara)_(?:url|uri|path|address|adresse|adres|page|seite|pagina|strona|sciezka|link)|url_(?:antigua|vieja|antigo|vecchio|from|old)|adresse_actuelle|(?:alter|bisheriger)_(?:pfad|link)|source|origin|redirect_from|from|path|von|alt|quelle|ancienne|request|redirect)$/,
   target:
     /^(?:(?:new|target|destination|redirect(?:ion)?|to|final|neue|ziel|nouvelle|nueva|nuovo|novo|nowy|nowa|docelowy)_(?:url|uri|path|address|adresse|adres|page|seite|pagina|strona|sciezka|link|to)|url_(?:nueva|destino|novo|nuovo|to|new|cible)|(?:neuer|ziel)_?(?:pfad|link)|target|to|destination|destino|cible|nach|neu|ziel|nouvelle|redirects?_to|weiterleitung)$/,
-  status: /^(?:status|state|published|sichtbar|aktiv|active|visible|estado|statut|veroffentlicht|email_?status)$/,
+  status:
+    /^(?:status|state|published|is_published|opublikowan[ye]|etat|الحالة|sichtbar|aktiv|active|visible|estado|statut|veroffentlicht|email_?status)$/,
   description:
-    /^(?:description|beschreibung|langbeschreibung|langtext|body|body_html|content|inhalt|text|descripcion|opis|descricao|long_description|post_content|post_body|plain_content|content_html|answer|antwort|maelezo)$/,
+    /^(?:description|beschreibung|langbeschreibung|langtext|body|body_html|content|inhalt|text|tresc|contenu|contenido|conteudo|contenuto|innehall|المحتوى|النص|descripcion|opis|descricao|long_description|post_content|post_body|plain_content|content_html|answer|antwort|maelezo)$/,
   introduction:
     /^(?:introduction|kurzbeschreibung|kurztext|short_description|resume|extrait|excerpt|post_excerpt|summary|descripcion_corta|opis_krotki|teaser|untertitel)$/,
   summary: /^(?:summary|zusammenfassung|excerpt|post_excerpt|meta_description)$/,
   published_at:
-    /^(?:publi(?:shed|cation|sh)_?(?:at|on|date|time)|date|datum|fecha|data|post_date|created_at|veroffentlicht_am)$/,
+    /^(?:publi(?:shed|cation|sh)_?(?:at|on|date|time)|date|datum|fecha|data|post_date|created_at|data_publikacji|data_publicacao|date_de_publication|fecha_de_publicacion|data_di_pubblicazione|التاريخ|تاريخ_النشر|veroffentlicht_am)$/,
   author: /^(?:author|autor|auteur|post_author|verfasser)$/,
   tags: /^(?:tags?|schlagworter|etiquetas|etiquettes|stichworte|keywords)$/,
-  categories: /^(?:categor(?:y|ies)|kategorien?|categories?|categorias?|kategoria|product_category|type)$/,
+  categories:
+    /^(?:categor(?:y|ies)|kategorien?|categories?|categorias?|kategori[ae]|التصنيف|الفئة|product_category|type)$/,
   keywords: /^(?:keywords|schlagworter|stichworte)$/,
   country: /^(?:country|land|pays|pais|kraj|nchi)$/,
   price:
@@ -54,6 +56,7 @@ const plainHeader = (header: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
+    .replace(/ł/gi, 'l')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '');
@@ -115,6 +118,8 @@ export function guessList(headers: readonly string[], lists: ReadonlyMap<string,
     list,
     score: Object.keys(guessColumns(headers, fields)).length,
   }));
-  const [best] = scored.filter(({ list }) => list !== 'subscriber').toSorted((one, other) => other.score - one.score);
-  return best?.list ?? 'post';
+  // Of kinds that have as many of them, a title and a text are rather those of an update.
+  const likely = scored.filter(({ list }) => list !== 'subscriber').toSorted((one, other) => other.score - one.score);
+  const most = likely.filter(({ score }) => score === likely[0]?.score);
+  return (most.find(({ list }) => list === 'post') ?? most[0])?.list ?? 'post';
 }

@@ -7,6 +7,7 @@ import { comparableAddress } from '../../../../visitors/subscribers/never-mailed
 import { UnreadableExport } from '../../archives/unreadable-export.js';
 import type { CsvSource, GivenArchive } from '../../readers/import-source.js';
 import type { OldCategory, OldContent, OldRow, OldSite } from '../../readers/old-content.js';
+import { windowsEncoding } from '../../readers/text-encoding.js';
 import { MAX_COLUMNS } from '../../site-imports.constants.js';
 import { inAddress } from '../jekyll/jekyll.js';
 import { guessColumns, guessList } from './csv-columns.js';
@@ -23,7 +24,7 @@ export interface CsvChoice {
 
 /**
  * Yields the rows of tables, and the categories that their posts name; rows of a table of posts as a known service exports it as
- * texts. Tables are in UTF-8 or UTF-16 with a byte order mark, otherwise Windows-1252; separated by the most frequent separator in
+ * texts. Tables are in UTF-8 or UTF-16 with a byte order mark, otherwise as Windows writes them in its country; separated by the most frequent separator in
  * the header. Each is read twice, the first time for its encoding. Blank rows are skipped.
  * @param lists Fields of each kind of table
  * @param chosen Columns matched by hand
@@ -192,10 +193,15 @@ async function* decodedTexts(stream: Readable, encoding: string): AsyncGenerator
   if (rest !== '') yield rest;
 }
 
+/** Bytes by which the encoding is guessed of a table that is not UTF-8. */
+const SAMPLE = 200_000;
+
 /** Reads the whole file: a single character may decide. */
 async function encodingOf(source: CsvSource): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
+  let isUtf8 = true;
+  let sample = '';
   const stream = await source.open();
   try {
     for await (const chunk of stream) {
@@ -203,15 +209,24 @@ async function encodingOf(source: CsvSource): Promise<string> {
       if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
       if (isFirst && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
       isFirst = false;
-      decoder.decode(bytes, { stream: true });
+      if (sample.length < SAMPLE) sample += bytes.toString('latin1');
+      else if (!isUtf8) break;
+      isUtf8 &&= isValid(() => decoder.decode(bytes, { stream: true }));
     }
-    decoder.decode();
-    return 'utf-8';
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
-    throw error;
+    isUtf8 &&= isValid(() => decoder.decode());
+    return isUtf8 ? 'utf-8' : windowsEncoding(sample);
   } finally {
     stream.destroy();
+  }
+}
+
+function isValid(decode: () => unknown): boolean {
+  try {
+    decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
 }
 
