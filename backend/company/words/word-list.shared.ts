@@ -336,6 +336,8 @@ export const WORD_GROUPS = {
       playVideo: word('Play the video', 'Link in place of a video'),
       showMap: word('Show the map', 'Link in place of a map'),
       openForm: word('Open it here', 'Link in place of a form or a calendar of another service'),
+      copyCode: word('Copy', 'Button above code'),
+      codeCopied: word('Copied', 'On the same button once it is done'),
       notice: word('It comes from {service}, which then sees your IP address.', 'Below that link'),
     },
   },

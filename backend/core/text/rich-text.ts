@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
+import { MARKED_LINES, MAX_FILE_NAME } from './code-languages.shared.js';
 import { readEmbed } from './embeds.shared.js';
 import { HEADING_ID } from './heading-id.shared.js';
 import { type Blocks, hasOtherBlocks, paragraphsOfLines, withAllowedBlocks } from './rich-text-blocks.js';
@@ -33,6 +34,9 @@ const pictureWidths = ['picture-third', 'picture-half', 'picture-two-thirds'];
 
 /** A prominent link, for calls to action. */
 const BUTTON = 'button';
+
+/** What code is written in. */
+const CODE = /^language-[a-z0-9+#-]{1,20}$/;
 
 /** The record that a link leads to, `post:12`: its address is looked up when the text is shown. */
 const LINKED_RECORD = /^[a-z][a-z_]{0,39}:[1-9]\d{0,9}$/;
@@ -77,6 +81,15 @@ const heading: sanitizeHtml.Transformer = (tagName, { id, ...others }) => ({
   attribs: id !== undefined && HEADING_ID.test(id) ? { ...others, id } : others,
 });
 
+/** A block of code has the name of its file, and the numbers of lines that are marked. */
+const pre: sanitizeHtml.Transformer = (tagName, { 'data-title': title, 'data-lines': lines }) => ({
+  tagName,
+  attribs: {
+    ...(title?.trim() ? { 'data-title': [...title.trim()].slice(0, MAX_FILE_NAME).join('') } : {}),
+    ...(lines && MARKED_LINES.test(lines) ? { 'data-lines': lines } : {}),
+  },
+});
+
 /** Elements that are removed with their content. */
 const removedTags = 'script style textarea option noscript iframe template svg math title'.split(' ');
 
@@ -96,8 +109,9 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       col: ['span'],
       colgroup: ['span'],
       ol: ['start'],
+      pre: ['data-title', 'data-lines'],
     },
-    allowedClasses: { figure: pictureWidths, ...(allowedTags === fullTags ? { a: [BUTTON] } : {}) },
+    allowedClasses: { figure: pictureWidths, ...(allowedTags === fullTags ? { a: [BUTTON], code: [CODE] } : {}) },
     allowedStyles: { '*': alignment },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
@@ -111,6 +125,7 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       h4: heading,
       a: link,
       figure,
+      pre,
     },
     exclusiveFilter: ({ tag, attribs, text }) =>
       (tag === 'img' && !attribs.src) || (tag === 'figcaption' && text.trim() === ''),

@@ -144,7 +144,10 @@ export class RecordTemplateService {
     const field = own.fields.find((one) => one.key === key);
     const value = field ? String(record.of(key) ?? '') : '';
     if (field?.kind === 'rich_text') return { html: safeHtml(value), code: '' };
-    if (field?.kind === 'code') return { html: '', code: value };
+    if (field?.kind === 'code' && value !== '') {
+      const language = field.language ? ` class="language-${escapeHtml(field.language)}"` : '';
+      return { html: safeHtml(`<pre><code${language}>${escapeHtml(value)}</code></pre>`), code: '' };
+    }
     const paragraphs = value.split(/\n\s*\n/).map((part) => part.trim());
     const html = paragraphs.map((paragraph) =>
       paragraph === '' ? '' : `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,

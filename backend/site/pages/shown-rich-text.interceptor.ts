@@ -8,6 +8,10 @@ export class ShownRichTextInterceptor implements NestInterceptor {
   constructor(private readonly richText: ShownRichTextService) {}
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(mergeMap((data: unknown) => from(this.richText.completed(data))));
+    return next.handle().pipe(mergeMap((data: unknown) => from(this.shown(data))));
+  }
+
+  private async shown(data: unknown): Promise<unknown> {
+    return this.richText.withColors(await this.richText.completed(data));
   }
 }

@@ -3,6 +3,7 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Database } from '../../core/database/database.js';
 import { PageRegistry } from '../../core/pages/page-registry.js';
+import { hasCode, withColoredCode } from '../../core/text/code-blocks.js';
 import { PageParts } from '../../core/text/heading-parts.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';
@@ -27,6 +28,17 @@ export class ShownRichTextService {
   /** Returns the data with rich text as sent to visitors. */
   async completed(data: unknown): Promise<unknown> {
     return this.withAddresses(withUniqueParts(await this.withReferences(data)));
+  }
+
+  /** Returns the data of a page with colors in its code. Feeds have none: their readers know no classes. */
+  async withColors(data: unknown): Promise<unknown> {
+    const texts = new Set<string>();
+    collect(data, texts, hasCode);
+    if (texts.size === 0) return data;
+    const words = this.words.of('embeds');
+    const colored = new Map<string, string>();
+    for (const text of texts) colored.set(text, await withColoredCode(text, words));
+    return withTexts(data, (text) => colored.get(text) ?? text);
   }
 
   /** Replaces paths in links to pages by the addresses in the page's language, if they differ. */

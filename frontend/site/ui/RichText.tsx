@@ -18,11 +18,42 @@ export function RichText({ html, className, ...original }: RichTextProps) {
     <div
       className={className ? `prose ${className}` : 'prose'}
       {...original}
-      onClick={openFrame}
+      onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, see above
       dangerouslySetInnerHTML={{ __html: rendered(html) }}
     />
   );
+}
+
+/** Links that open frames, and buttons that copy code. */
+function onClick(event: MouseEvent<HTMLElement>) {
+  const button = (event.target as HTMLElement).closest<HTMLElement>('button[data-copies]');
+  if (button) copyCode(button);
+  else openFrame(event);
+}
+
+/** How long a button says that it has copied, in milliseconds. */
+const COPIED_MS = 2000;
+
+/** Copies the code below a button, and says so on it. */
+async function copyCode(button: HTMLElement) {
+  const code = button.parentElement?.querySelector('code')?.textContent ?? '';
+  const { copied = '' } = button.dataset;
+  const label = button.textContent;
+  if (label === copied) return;
+  try {
+    await navigator.clipboard.writeText(code);
+  } catch {
+    // Not allowed here: the code is selected instead.
+    const pre = button.parentElement?.querySelector('pre');
+    if (pre) getSelection()?.selectAllChildren(pre);
+    return;
+  }
+  button.setAttribute('aria-live', 'polite');
+  button.textContent = copied;
+  setTimeout(() => {
+    button.textContent = label;
+  }, COPIED_MS);
 }
 
 /**

@@ -189,4 +189,9 @@ export const inputs = {
   'inputs.width': 'Width',
   'inputs.widthHint': 'As a share of the text’s width.',
   'inputs.wordsAndMinutes': '{words, plural, one {# word} other {# words}}, {minutes} min to read',
+  'inputs.code.file': 'File name',
+  'inputs.code.language': 'Language of the code',
+  'inputs.code.lines': 'Marked lines',
+  'inputs.code.linesHint': 'Numbers and ranges, such as 1,3-5',
+  'inputs.code.plain': 'Plain text',
 } as const;

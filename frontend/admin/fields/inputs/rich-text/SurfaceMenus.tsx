@@ -22,6 +22,7 @@ import { memo, type ReactNode, useLayoutEffect, useState } from 'react';
 import { t } from '../../../core/language/t';
 import { toolbarKeys } from '../../../core/ui/toolbar-keys';
 import type { RichTextLevel } from '../../field/rich-text-level';
+import { CodeControls } from './CodeControls';
 import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
 import { PictureControl } from './PictureControl';
@@ -44,6 +45,7 @@ const isTextSelected = ({ editor, state }: { editor: Editor; state: EditorState 
   state.doc.textBetween(state.selection.from, state.selection.to).trim() !== '' &&
   !editor.isActive('codeBlock');
 const isPicture = ({ state }: { state: EditorState }) => isPictureSelected(state);
+const isInCode = ({ editor }: { editor: Editor }) => editor.isActive('codeBlock');
 const isInTable = ({ editor, state }: { editor: Editor; state: EditorState }) =>
   state.selection.empty && editor.isActive('table');
 
@@ -68,6 +70,16 @@ export const SurfaceMenus = memo(function SurfaceMenus({ editor, level, panel, o
             aria-label={t('inputs.slash.table')}
           >
             <TableControls />
+          </Menu>
+          <Menu
+            editor={editor}
+            pluginKey="code-menu"
+            shouldShow={isInCode}
+            options={below}
+            className={classes.table}
+            aria-label={t('inputs.slash.code')}
+          >
+            <CodeControls editor={editor} />
           </Menu>
         </>
       )}

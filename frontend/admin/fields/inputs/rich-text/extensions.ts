@@ -39,6 +39,27 @@ const TextLink = Link.extend({
   },
 });
 
+/** Code has the name of its file and marked lines, beside its language. */
+const CodeDetails = Extension.create({
+  name: 'codeDetails',
+  addGlobalAttributes: () => [
+    {
+      types: ['codeBlock'],
+      attributes: Object.fromEntries(
+        (['title', 'lines'] as const).map((name) => [
+          name,
+          {
+            default: null,
+            parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
+            renderHTML: (attributes: Record<string, unknown>) =>
+              attributes[name] ? { [`data-${name}`]: attributes[name] } : {},
+          },
+        ]),
+      ),
+    },
+  ],
+});
+
 const UploadPlaceholders = Extension.create({
   name: 'uploadPlaceholders',
   addProseMirrorPlugins: () => [uploadPlaceholders()],
@@ -80,6 +101,13 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
   });
   const standard = [kit, ...common, HeadingParts, Superscript, Subscript];
   return level === 'full'
-    ? [...standard, Picture, Embed, UploadPlaceholders, TableKit.configure({ table: { resizable: false } })]
+    ? [
+        ...standard,
+        CodeDetails,
+        Picture,
+        Embed,
+        UploadPlaceholders,
+        TableKit.configure({ table: { resizable: false } }),
+      ]
     : standard;
 }

@@ -1,0 +1,61 @@
+import { withColoredCode } from './code-blocks.js';
+import { coloredLines } from './code-colors.js';
+import { CODE_LANGUAGES, type CodeLanguage, codeLanguageOf, markedLines } from './code-languages.shared.js';
+import { sanitizeRichText } from './rich-text.js';
+
+const words = { copyCode: 'Copy', codeCopied: 'Copied' };
+
+describe('Code in texts', () => {
+  it('has classes instead of colors, and stays the same text', async () => {
+    const code = 'const a = "<b>"; // x\nexport default a;';
+    const lines = await coloredLines(code, 'javascript');
+    const html = lines.join('\n');
+    expect(lines[0]).toContain('<span class="code-keyword">const</span>');
+    expect(html).toContain('<span class="code-comment">// x</span>');
+    expect(html).not.toContain('style');
+    expect(
+      html
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"'),
+    ).toBe(code);
+  });
+
+  it.each(Object.keys(CODE_LANGUAGES) as CodeLanguage[])('is read in %s', async (language) => {
+    expect(codeLanguageOf(language)).toBe(language);
+    const [line] = await coloredLines('# a "b" 12 <c> // d', language);
+    expect(line).toBeDefined();
+  });
+
+  it('has the name of its file, its language, marked lines and a button', async () => {
+    const stored = sanitizeRichText(
+      '<p>a</p><pre data-title="app.ts" data-lines="2" onclick="x()"><code class="language-ts evil">let a;\nlet b;</code></pre>',
+      'full',
+    );
+    expect(stored).toBe(
+      '<p>a</p><pre data-title="app.ts" data-lines="2"><code class="language-ts">let a;\nlet b;</code></pre>',
+    );
+    const shown = await withColoredCode(stored, words);
+    expect(shown).toContain('<figure class="code" data-label="TypeScript"><figcaption>app.ts</figcaption>');
+    expect(shown).toContain('>Copy</button><pre tabindex="0" dir="ltr"><code class="language-typescript">');
+    expect(shown).toMatch(/\n<mark><span class="code-keyword">let<\/span> b;<\/mark><\/code>/);
+  });
+
+  it('is shown as it is in other languages, and with formatting of its own', async () => {
+    expect(await withColoredCode('<pre><code>a &lt; b</code></pre>', words)).toContain('<code>a &lt; b</code>');
+    expect(await withColoredCode('<pre><code class="language-js"><strong>a</strong></code></pre>', words)).toContain(
+      '<strong>a</strong>',
+    );
+    expect(sanitizeRichText('<pre data-title="a" data-lines="x"><code class="b">c</code></pre>', 'full')).toBe(
+      '<pre data-title="a"><code>c</code></pre>',
+    );
+    expect(await coloredLines('a'.repeat(50_000), 'javascript')).toEqual(['a'.repeat(50_000)]);
+  });
+
+  it('has marked lines as numbers and ranges', () => {
+    expect([...markedLines('1,3-5')]).toEqual([1, 3, 4, 5]);
+    expect([...markedLines('5-3')]).toEqual([]);
+    expect([...markedLines('1;2')]).toEqual([]);
+  });
+});

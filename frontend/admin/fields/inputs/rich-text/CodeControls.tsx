@@ -1,0 +1,64 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  CODE_LANGUAGES,
+  codeLanguageOf,
+  MARKED_LINES,
+  MAX_FILE_NAME,
+} from '../../../../../backend/core/text/code-languages.shared.js';
+import { t } from '../../../core/language/t';
+import classes from './CodeControls.module.css';
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a block of code is written in, the name of its file, and the lines that are marked. */
+export function CodeControls({ editor }: { editor: Editor }) {
+  const { language, title, lines } = useEditorState({
+    editor,
+    selector: ({ editor: { getAttributes } }) => {
+      const attributes = getAttributes('codeBlock');
+      return {
+        language: textIn(attributes.language),
+        title: textIn(attributes.title),
+        lines: textIn(attributes.lines),
+      };
+    },
+  });
+  const set = (name: string, value: string) =>
+    editor.commands.updateAttributes('codeBlock', { [name]: value === '' ? null : value });
+  const isWrong = lines !== '' && !MARKED_LINES.test(lines);
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('inputs.code.language')}
+        value={codeLanguageOf(language) ?? ''}
+        onChange={(event) => set('language', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('inputs.code.plain') },
+          ...Object.entries(CODE_LANGUAGES).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <TextInput
+        size="xs"
+        aria-label={t('inputs.code.file')}
+        placeholder={t('inputs.code.file')}
+        maxLength={MAX_FILE_NAME}
+        dir="ltr"
+        value={title}
+        onChange={(event) => set('title', event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        className={classes.lines}
+        aria-label={t('inputs.code.lines')}
+        placeholder={t('inputs.code.lines')}
+        title={t('inputs.code.linesHint')}
+        dir="ltr"
+        error={isWrong}
+        value={lines}
+        onChange={(event) => set('lines', event.currentTarget.value.replace(/\s/g, ''))}
+      />
+    </div>
+  );
+}
