@@ -211,6 +211,31 @@ describeOnEach('A kind whose records stand below each other', (kind) => {
     expect(refused.status).toBe(403);
   });
 
+  it('is ready-made as documentation, with examples below each other', async () => {
+    const { kind: made, example } = await ok(me.post('/admin/api/take_ready_made_kind', { name: 'article' }));
+    expect(made).toMatchObject({ is_tree: true, schema_type: 'TechArticle', list_blocks: [] });
+    const { data } = await ok(me.get('/admin/api/tree_article'));
+    expect(data.map(({ level, status }: { level: number; status: string }) => [level, status])).toEqual([
+      [0, 'inactive'],
+      [1, 'inactive'],
+      [1, 'inactive'],
+      [0, 'inactive'],
+      [1, 'inactive'],
+    ]);
+    expect(data[0].id).toBe(example);
+    const { text } = await ok(me.get(`/admin/edit_article/${data[1].id}`));
+    expect(text).toContain('<pre data-title="terminal"><code class="language-bash">');
+    // What the examples have is what their editor takes.
+    for (const { id } of data) {
+      const record = await ok(me.get(`/admin/edit_article/${id}`));
+      const saved = await ok(me.put(`/admin/api/update_article/${id}`, { ...record, status: 'active' }));
+      expect(saved.text).toBe(record.text);
+    }
+    const page = await ok(site.visitor().get(`/api/pages/records/article/${data[4].slug}`));
+    expect(JSON.stringify(page.blocks)).toContain('code-property');
+    await ok(me.delete(`/admin/api/delete_kind/${made.id}`));
+  });
+
   it('keeps its places while it is no tree', async () => {
     const before = await tree();
     guide = await ok(me.get(`/admin/edit_kind/${guide.id}`));

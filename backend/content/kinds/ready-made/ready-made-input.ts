@@ -60,7 +60,10 @@ export function declaredInput(
   kind: ReadyMadeKind,
   site: Site,
 ): Required<
-  Pick<KindInput, 'fields' | 'page_blocks' | 'list_blocks' | 'template_texts' | 'schema_type' | 'is_ordered'>
+  Pick<
+    KindInput,
+    'fields' | 'page_blocks' | 'list_blocks' | 'template_texts' | 'schema_type' | 'is_ordered' | 'is_tree'
+  >
 > {
   const first = firstOf(site.languages);
   const headings = [...kind.page, ...kind.lists].flatMap(({ heading }) => heading ?? []);
@@ -71,10 +74,13 @@ export function declaredInput(
   return {
     fields: kind.fields.map((field) => fieldIn(field, site)),
     page_blocks: kind.page.map(blockIn) as never,
-    list_blocks: kind.lists.map((list) => blockIn({ kind: 'record_list', resource: site.key, ...list })) as never,
+    list_blocks: (kind.isTree
+      ? []
+      : kind.lists.map((list) => blockIn({ kind: 'record_list', resource: site.key, ...list }))) as never,
     template_texts: site.languages.slice(1).flatMap((language) => translated(headings, first, language)),
     schema_type: kind.schemaType,
     is_ordered: kind.isOrdered ?? false,
+    is_tree: kind.isTree ?? false,
   };
 }
 

@@ -38,6 +38,13 @@ export interface ExampleDay {
 /** A block of a template, whose heading is said in each language. */
 export type ReadyMadeBlock = Omit<TemplateBlock, 'heading'> & { kind: string; heading?: Texts };
 
+/** One more example. */
+interface FurtherExample {
+  /** The one below which it stands, by its place among all examples; none on the first level. */
+  below?: number;
+  values: Readonly<Record<string, unknown>>;
+}
+
 /** How the list of a ready-made kind looks. */
 interface ReadyMadeList {
   look: ListLook;
@@ -64,7 +71,11 @@ export interface ReadyMadeKind {
   path: Texts;
   schemaType: SchemaType;
   isOrdered?: true;
+  /** Whether its records stand below each other. Then the page with all of them is the tree, and `lists` is only drawn. */
+  isTree?: true;
   fields: readonly ReadyMadeField[];
+  /** Of a tree: records beside the example that the fields have, each below one before it. */
+  furtherExamples?: readonly FurtherExample[];
   /** The page of a record. */
   page: readonly ReadyMadeBlock[];
   /** The page with all records: the first is drawn in the gallery. */

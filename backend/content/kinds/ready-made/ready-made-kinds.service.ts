@@ -46,6 +46,7 @@ export class ReadyMadeKindsService {
         names: namesOf(kind, this.languages),
         path: await this.kinds.freePath(sectionsOf(kind, this.languages).path),
         look: kind.lists[0].look,
+        is_tree: kind.isTree ?? false,
         fields: withKnownRecords(kind).map(({ key, kind: of, label, role = '' }) => ({
           key,
           kind: of,
@@ -84,7 +85,7 @@ export class ReadyMadeKindsService {
     return this.context.database.transaction(async (manager) => {
       const { id } = (await this.kinds.create(input, by)) as KindRecord;
       await manager.update(OwnKind, { id }, { ready_made: ready.key });
-      const example = hasExample ? await this.addExample(manager, id, ready, by) : null;
+      const example = hasExample ? await this.addExamples(manager, id, ready, by) : null;
       return { kind: await this.kinds.read(id), example };
     });
   }
@@ -95,14 +96,31 @@ export class ReadyMadeKindsService {
   }
 
   /**
-   * Stores a record of a kind that is not served yet, so that it is there with the kind or not at all. Visitors do not see it.
-   * @returns Its id
+   * Stores records of a kind that is not served yet, so that they are there with the kind or not at all. Visitors do not see them.
+   * @returns The id of the first
    */
-  private async addExample(manager: EntityManager, kindId: number, ready: ReadyMadeKind, by: Author): Promise<number> {
+  private async addExamples(manager: EntityManager, kindId: number, ready: ReadyMadeKind, by: Author): Promise<number> {
     const kind = await manager.findOneByOrFail(OwnKind, { id: kindId });
+    const own = Object.fromEntries(ready.fields.map(({ key, example }) => [key, example]));
+    const first = await this.addExample(manager, kind, { ready, values: own }, by);
+    const ids = [first];
+    for (const { values, below } of ready.furtherExamples ?? []) {
+      const place = { position: ids.length + 1, parent_id: below === undefined ? null : (ids[below] ?? null) };
+      ids.push(await this.addExample(manager, kind, { ready, values, place }, by));
+    }
+    return first;
+  }
+
+  private async addExample(
+    manager: EntityManager,
+    kind: OwnKind,
+    { ready, values, place = { position: 1, parent_id: null } }: Example,
+    by: Author,
+  ): Promise<number> {
+    const kindId = kind.id;
     const slots = new Map(kind.slots);
     const said = new Map(
-      ready.fields.map(({ key, example }) => [key, exampleIn(example, this.context.languages.first, new Date())]),
+      Object.entries(values).map(([key, value]) => [key, exampleIn(value, this.context.languages.first, new Date())]),
     );
     const columns: Record<string, unknown> = {};
     const entries: { slot: string; value: string }[] = [];
@@ -119,7 +137,7 @@ export class ReadyMadeKindsService {
       kind_id: kindId,
       status: INACTIVE,
       slug: slugOf(title, kind.key),
-      position: 1,
+      ...place,
       ...columns,
     });
     const { id } = await manager.save(row);
@@ -131,6 +149,13 @@ export class ReadyMadeKindsService {
     await this.context.publications.afterCreate(manager, { resource: kind.key, id }, INACTIVE);
     return id;
   }
+}
+
+interface Example {
+  ready: ReadyMadeKind;
+  /** By the keys of fields. Texts within them are in all languages. */
+  values: Readonly<Record<string, unknown>>;
+  place?: { position: number; parent_id: number | null };
 }
 
 /** The fields of a ready-made kind, without those that name records which the site has not. */

@@ -1,5 +1,6 @@
 import { changeLog } from './change-log.js';
 import { customerStories } from './customer-stories.js';
+import { documentation } from './documentation.js';
 import { downloads } from './downloads.js';
 import { events } from './events.js';
 import { glossary } from './glossary.js';
@@ -13,6 +14,7 @@ import { vacancies } from './vacancies.js';
 /** The kinds of content that owners can take, in the order of the gallery. */
 export const READY_MADE_KINDS: readonly ReadyMadeKind[] = [
   plans,
+  documentation,
   changeLog,
   vacancies,
   events,

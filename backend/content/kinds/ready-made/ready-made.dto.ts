@@ -35,6 +35,8 @@ export class ReadyMadeKindView {
   /** How its list looks. */
   @ApiProperty({ enum: LIST_LOOKS })
   look: ListLook;
+  /** Whether its records stand below each other. */
+  is_tree: boolean;
   /** In the order of the editor. */
   fields: ReadyMadeFieldView[];
   /** The id of a kind that was taken from it; null for none. */

@@ -7,6 +7,8 @@ const HEIGHT = 72;
 
 interface Props {
   look: ListLook;
+  /** Whether its records stand below each other. */
+  isTree?: boolean;
   fields: readonly Pick<ReadyMadeFieldView, 'kind' | 'role'>[];
 }
 
@@ -21,9 +23,9 @@ interface Parts {
 }
 
 /** The list of a kind in outline: as it looks, and with what its records have. */
-export function KindPicture({ look, fields }: Props) {
+export function KindPicture({ look, fields, isTree = false }: Props) {
   const has = (test: (field: Props['fields'][number]) => boolean): boolean => fields.some(test);
-  const Drawing = LOOKS[look];
+  const Drawing = isTree ? Tree : LOOKS[look];
   return (
     <svg className={classes.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable="false">
       <Drawing
@@ -86,6 +88,30 @@ function Rows({ hasDate, hasFile }: Parts) {
       </g>
     );
   });
+}
+
+/** A tree beside a text. */
+function Tree(_parts: Parts) {
+  return (
+    <>
+      {(
+        [
+          [0, 34],
+          [10, 28],
+          [10, 22],
+          [0, 30],
+          [10, 26],
+        ] as const
+      ).map(([indent, width], row) => (
+        <Bar key={width} x={4 + indent} y={6 + row * 14} width={width} isStrong={indent === 0} />
+      ))}
+      <Box x={54} y={0} width={106} height={HEIGHT} />
+      <Bar x={62} y={8} width={52} height={6} isStrong />
+      <Bar x={62} y={22} width={84} />
+      <rect x={62} y={32} width={90} height={18} rx={3} className={classes.photo} />
+      <Bar x={62} y={58} width={70} />
+    </>
+  );
 }
 
 function Table(_parts: Parts) {

@@ -134,7 +134,7 @@ function NewKind() {
                     icon={<Icon size={16} stroke={1.8} aria-hidden />}
                     hint={one.hint}
                     mark={one.taken === null ? undefined : t('kinds.readyTaken')}
-                    picture={<KindPicture look={one.look} fields={one.fields} />}
+                    picture={<KindPicture look={one.look} isTree={one.is_tree} fields={one.fields} />}
                     onChoose={() => choose(one)}
                   />
                 );
