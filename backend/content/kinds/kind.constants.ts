@@ -1,39 +1,3 @@
-/** The kinds of fields that records of an own kind can have. */
-export const KIND_FIELD_KINDS = [
-  'text',
-  'long_text',
-  'rich_text',
-  'number',
-  'decimal',
-  'amount',
-  'yes_no',
-  'one_of',
-  'several_of',
-  'words',
-  'link',
-  'email',
-  'phone',
-  'date',
-  'time',
-  'period',
-  'location',
-  'picture',
-  'album',
-  'file',
-  'record',
-  'records',
-  'group',
-  'groups',
-  'code',
-] as const;
-
-export type KindFieldKind = (typeof KIND_FIELD_KINDS)[number];
-
-/** Where the editor has a field: in the middle, or in the panel beside it; empty where its kind decides. */
-export const KIND_FIELD_PLACES = ['', 'main', 'side'] as const;
-
-export type KindFieldPlace = (typeof KIND_FIELD_PLACES)[number];
-
 /**
  * What a field is among the others: its values stand for the record in lists, cards, search results and feeds. The last ones only say what
  * search engines read them as.
@@ -52,6 +16,58 @@ export const KIND_FIELD_ROLES = [
 ] as const;
 
 export type KindFieldRole = (typeof KIND_FIELD_ROLES)[number];
+
+/** What both sides must know of a kind of field; all else is in its object on each. */
+interface KindFieldTraits {
+  /** What it can be among the fields of a kind. Default: nothing. */
+  roles?: readonly KindFieldRole[];
+  /** Whether a group can have it. */
+  isInGroups?: true;
+  /** Whether its values may differ from language to language; those of others are the same by their nature. */
+  isTranslatable?: true;
+}
+
+/** The kinds of fields that records of an own kind can have, in the order of the API's description. */
+const KIND_FIELDS = {
+  text: { roles: ['title', 'summary', 'place'], isInGroups: true, isTranslatable: true },
+  long_text: { roles: ['summary', 'place'], isInGroups: true, isTranslatable: true },
+  rich_text: { roles: ['body'], isInGroups: true, isTranslatable: true },
+  number: { isInGroups: true },
+  decimal: { isInGroups: true },
+  amount: { roles: ['price'], isInGroups: true },
+  yes_no: { isInGroups: true },
+  one_of: { isInGroups: true },
+  several_of: { isInGroups: true },
+  words: { isInGroups: true, isTranslatable: true },
+  link: { roles: ['link'], isInGroups: true, isTranslatable: true },
+  email: { isInGroups: true, isTranslatable: true },
+  phone: { isInGroups: true, isTranslatable: true },
+  date: { roles: ['date', 'end'], isInGroups: true },
+  time: { isInGroups: true },
+  period: { isInGroups: true },
+  location: { isInGroups: true },
+  picture: { roles: ['picture'], isInGroups: true, isTranslatable: true },
+  album: { isTranslatable: true },
+  file: { isInGroups: true, isTranslatable: true },
+  record: {},
+  records: {},
+  group: { isTranslatable: true },
+  groups: { isTranslatable: true },
+  code: { isInGroups: true },
+} as const satisfies Readonly<Record<string, KindFieldTraits>>;
+
+export type KindFieldKind = keyof typeof KIND_FIELDS;
+
+export const KIND_FIELD_KINDS = Object.keys(KIND_FIELDS) as KindFieldKind[];
+
+/** None of a kind that only another version knows. */
+export const traitsOf = (kind: KindFieldKind): KindFieldTraits =>
+  (KIND_FIELDS as Readonly<Partial<Record<string, KindFieldTraits>>>)[kind] ?? {};
+
+/** Where the editor has a field: in the middle, or in the panel beside it; empty where its kind decides. */
+export const KIND_FIELD_PLACES = ['', 'main', 'side'] as const;
+
+export type KindFieldPlace = (typeof KIND_FIELD_PLACES)[number];
 
 /** Roles that several fields can have. */
 export const SHARED_ROLES: ReadonlySet<KindFieldRole> = new Set(['', 'summary', 'price']);

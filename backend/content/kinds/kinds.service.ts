@@ -34,7 +34,7 @@ import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
 import { withdrawRights } from './former-rights.js';
-import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS, SHARED_ROLES } from './kind.constants.js';
+import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS, SHARED_ROLES, traitsOf } from './kind.constants.js';
 import {
   type GroupField,
   type KindAddressQuery,
@@ -430,7 +430,8 @@ function checkFields(fields: readonly Field[], refuse: Refuse): void {
     const above = fields.slice(0, index);
     if (!SHARED_ROLES.has(field.role) && above.some(({ role }) => role === field.role))
       refuse(at('role'), say('kinds.roleTaken'));
-    if (field.role !== '' && !kindOf(field).roles?.includes(field.role)) refuse(at('role'), say('kinds.roleUnfit'));
+    if (field.role !== '' && !traitsOf(field.kind).roles?.includes(field.role))
+      refuse(at('role'), say('kinds.roleUnfit'));
     if (field.internal && field.role !== '') refuse(at('internal'), say('kinds.internalRole'));
     checkStated(field, `fields.${index}`, refuse);
     if (NAMES_RECORDS.has(field.kind) && field.of === '') refuse(at('of'), say('kinds.resourceRequired'));
@@ -438,7 +439,7 @@ function checkFields(fields: readonly Field[], refuse: Refuse): void {
       if (field.fields.length === 0) refuse(at('fields'), say('kinds.nestedRequired'));
       checkKeys(field.fields, at('fields'), refuse);
       field.fields.forEach((inner, place) => {
-        if (!kindOf(inner as Field).isInGroups) refuse(`${at('fields')}.${place}.kind`, say('kinds.nestedUnfit'));
+        if (!traitsOf(inner.kind).isInGroups) refuse(`${at('fields')}.${place}.kind`, say('kinds.nestedUnfit'));
         else checkStated(inner as Field, `${at('fields')}.${place}`, refuse);
       });
     }

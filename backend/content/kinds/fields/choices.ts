@@ -118,7 +118,6 @@ export const yesNo: FieldKindObject = {
   },
   filter: () => ({ type: 'yes_no', values: ['true', 'false'] }),
   isSortable: true,
-  isInGroups: true,
   recognition: {
     certainty: 65,
     isWritten: true,
@@ -161,7 +160,6 @@ export const oneOf: FieldKindObject = {
   },
   isSortable: true,
   isSearched: true,
-  isInGroups: true,
   filter: (field) => ({ type: 'text', values: choicesOf(field) }),
   recognition: {
     certainty: 45,
@@ -244,7 +242,6 @@ export const severalOf: FieldKindObject = {
     return found.includes(undefined) ? undefined : [...new Set(found)];
   },
   entries: (value) => (Array.isArray(value) ? value.map(String) : []),
-  isInGroups: true,
   filter: (field) => ({ type: 'text', values: choicesOf(field), isEntry: true }),
   recognition: {
     certainty: 46,

@@ -3,7 +3,6 @@ import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
 import type { FilterKind } from '../../../core/crud/lists/list-filters.js';
 import type { ContentValueKind } from '../calls/content-calls.service.js';
-import type { KindFieldRole } from '../kind.constants.js';
 import type { KindField } from '../kind.dto.js';
 import type { SlotType } from '../slots.js';
 import type { Recognition, Written } from './recognition.js';
@@ -54,16 +53,12 @@ export interface FieldKindObject {
   isSortable?: true;
   /** Whether lists and searches look into it. */
   isSearched?: true;
-  /** Whether a group can have it. */
-  isInGroups?: true;
   /** How lists are filtered by it. */
   filter?(field: Field): FieldFilter;
   /** Values by which its records are found, by rows of `own_values`. */
   entries?(value: unknown): readonly string[];
   /** What its value is to programs of visitors. Default: as it is stored. */
   content?: ContentValueKind;
-  /** What it can be among the fields of a kind. Default: nothing. */
-  roles?: readonly KindFieldRole[];
   /** Its cell in files, where that is not the text of its value. `read` returns what the input takes, or refuses. */
   cell?: { write(value: unknown, field: Field): string; read(text: string, field: Field): unknown };
   /** Values are made of each other within a family: a text can become a number, and a picture part of an album. */

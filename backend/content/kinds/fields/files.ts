@@ -20,9 +20,7 @@ export const picture: FieldKindObject = {
     if (others.length > 0) return undefined;
     return typeof first === 'object' && first !== null ? (first as AlbumPicture).photo : (first ?? null);
   },
-  isInGroups: true,
   content: 'picture',
-  roles: ['picture'],
   recognition: { certainty: 80, fits: (text) => isFileName(text, /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]\S*)?$/i) },
 };
 
@@ -54,6 +52,5 @@ export const file: FieldKindObject = {
   family: 'document',
   apart: storedName,
   together: (parts) => (parts.length > 1 ? undefined : (parts[0] ?? null)),
-  isInGroups: true,
   recognition: { certainty: 79, fits: (text) => isFileName(text, /\.pdf(?:[?#]\S*)?$/i) },
 };

@@ -121,7 +121,6 @@ export const location: FieldKindObject = {
     return typeof value === 'string' ? undefined : value;
   },
   isSearched: true,
-  isInGroups: true,
   recognition: {
     certainty: 74,
     // Two whole numbers, or one with a comma, are no place.

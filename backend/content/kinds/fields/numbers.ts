@@ -108,7 +108,6 @@ export const number: FieldKindObject = {
   cell: { write: (value) => String(value ?? ''), read: (text) => readNumber(text) },
   together: (parts, _field, written) => oneNumber(parts, undefined, written),
   isSortable: true,
-  isInGroups: true,
   filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 60,
@@ -130,7 +129,6 @@ export const decimal: FieldKindObject = {
   cell: { write: (value) => String(value ?? ''), read: (text) => readNumber(text) },
   together: (parts, _field, written) => oneNumber(parts, undefined, written),
   isSortable: true,
-  isInGroups: true,
   filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 59,
@@ -189,8 +187,6 @@ export const amount: FieldKindObject = {
     return oneNumber(without, decimalsOf(field.currency), written);
   },
   isSortable: true,
-  isInGroups: true,
-  roles: ['price'],
   filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 62,

@@ -47,8 +47,6 @@ export const text: FieldKindObject = {
   together: (parts) => linesOf(parts).join(', '),
   isSortable: true,
   isSearched: true,
-  isInGroups: true,
-  roles: ['title', 'summary', 'place'],
   recognition: {
     certainty: 10,
     fits: () => true,
@@ -72,8 +70,6 @@ export const longText: FieldKindObject = {
   }),
   together: asLines,
   isSearched: true,
-  isInGroups: true,
-  roles: ['summary', 'place'],
   recognition: {
     certainty: 5,
     fits: () => true,
@@ -98,9 +94,7 @@ export const richText: FieldKindObject = {
     linesOf(parts)
       .map((line) => `<p>${escapeHtml(line)}</p>`)
       .join(''),
-  isInGroups: true,
   content: 'rich_text',
-  roles: ['body'],
   recognition: { certainty: 30, fits: (text) => ELEMENT.test(text) || MARKDOWN.test(text), some: true },
 };
 
@@ -119,7 +113,6 @@ export const words: FieldKindObject = {
   stored: () => ({ transformer: asJson([]) }),
   wire: () => ({ input: OptionalWords(MAX_WORDS), type: Array, schema: { type: [String] } }),
   together: (parts, _field, written) => linesOf(parts).flatMap((line) => entriesIn(line, written)),
-  isInGroups: true,
   recognition: {
     certainty: 40,
     fits: (text) => text.length <= 1000,
@@ -138,8 +131,6 @@ export const link: FieldKindObject = {
   slot: () => 'long',
   empty: () => '',
   wire: () => ({ input: OptionalLink(), type: String, schema: { type: String, maxLength: MAX_LENGTH.link } }),
-  isInGroups: true,
-  roles: ['link'],
   recognition: {
     certainty: 60,
     fits: (text) => text.length <= MAX_LENGTH.link && /^(?:https?:\/\/|www\.)[^\s/]\S*$/i.test(text),
@@ -153,7 +144,6 @@ export const email: FieldKindObject = {
   wire: () => ({ input: OptionalEmail(), type: String, schema: { type: String, maxLength: MAX_LENGTH.email } }),
   isSortable: true,
   isSearched: true,
-  isInGroups: true,
   recognition: { certainty: 90, fits: (text) => text.length <= MAX_LENGTH.email && isEmailAddress(text) },
 };
 
@@ -176,7 +166,6 @@ export const phone: FieldKindObject = {
     return value === '' || /\d.*\d/.test(String(value)) ? value : undefined;
   },
   isSearched: true,
-  isInGroups: true,
   recognition: {
     certainty: 64,
     fits: (text) => text.length <= MAX_LENGTH.phone && PHONE.test(text) && text.replace(/\D/g, '').length >= 5,
@@ -213,5 +202,4 @@ export const code: FieldKindObject = {
   },
   apart: (value) => (value ? [String(value)] : []),
   together: asLines,
-  isInGroups: true,
 };

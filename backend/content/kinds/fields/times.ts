@@ -59,8 +59,6 @@ export const date: FieldKindObject = {
     return others.length > 0 ? undefined : first === undefined ? '' : dayIn(first, written);
   },
   isSortable: true,
-  isInGroups: true,
-  roles: ['date', 'end'],
   filter: () => ({ type: 'days' }),
   recognition: {
     certainty: 72,
@@ -105,7 +103,6 @@ export const time: FieldKindObject = {
     return others.length > 0 ? undefined : first === undefined ? '' : timeIn(first);
   },
   isSortable: true,
-  isInGroups: true,
   // `9.05` is a number.
   recognition: {
     certainty: 71,
@@ -191,7 +188,6 @@ export const period: FieldKindObject = {
     return lines.length > 1 ? undefined : periodIn(lines[0] ?? '', written);
   },
   isSortable: true,
-  isInGroups: true,
   filter: () => ({ type: 'periods' }),
   recognition: {
     certainty: 73,

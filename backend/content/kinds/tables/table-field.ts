@@ -8,7 +8,7 @@ import type { Field, FieldKindObject } from '../fields/field-kind.js';
 import { kindOf } from '../fields/field-kinds.js';
 import { isDash, type ValueConversion, type Written } from '../fields/recognition.js';
 import { ELEMENT, roomFor } from '../fields/texts.js';
-import { KIND_LIMITS } from '../kind.constants.js';
+import { KIND_LIMITS, traitsOf } from '../kind.constants.js';
 import type { KindField } from '../kind.dto.js';
 import { SLOT_TEXT_LENGTH } from '../slots.js';
 
@@ -106,7 +106,7 @@ export function changedField(former: KindField, changes: Partial<KindField>, col
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   // That all rows had a value was said of another kind.
   const field = completed({ ...former, ...(isOther ? { required: false, choices: '' } : {}), ...given });
-  const { roles = [] } = kindOf(field);
+  const { roles = [] } = traitsOf(field.kind);
   if (field.role !== '' && !roles.includes(field.role)) field.role = '';
   if (isOther) field.max = maxOf(field, column.longest);
   if (!hasChoices(field)) field.choices = '';

@@ -9,7 +9,7 @@ import type {
   KindRecord,
 } from '../../../../backend/content/kinds/kind.dto.js';
 import { newItemId } from '../../fields/field/form-item';
-import { FAMILIES, type FieldFamily, familyOf, firstKindOf, TRANSLATABLE } from './fields/field-kinds';
+import { FAMILIES, type FieldFamily, familyOf, firstKindOf, isTranslatable } from './fields/field-kinds';
 
 /** A field of a kind, or of a group of its, that is being changed. */
 export interface FieldDraft extends Omit<Required<KindField>, 'fields'> {
@@ -140,7 +140,7 @@ export function withKind(field: FieldDraft, kind: KindField['kind']): FieldDraft
     ...field,
     kind,
     // The screens would not offer to take it off.
-    translated: field.translated && TRANSLATABLE.has(familyOf(kind)),
+    translated: field.translated && isTranslatable(familyOf(kind)),
     ...(isAlike ? {} : { role: '', min: null, max: null }),
   };
 }

@@ -35,11 +35,11 @@ import {
   firstKindOf,
   isInGroups,
   isOffered,
+  isTranslatable,
   PALETTE,
   type PaletteGroup,
   roleName,
   rolesOf,
-  TRANSLATABLE,
 } from './field-kinds';
 import { LanguageLabels } from './LanguageLabels';
 import { NestedFields } from './NestedFields';
@@ -286,7 +286,7 @@ export function FieldOptions(props: Props) {
           onChange={(event) => choose({ required: event.currentTarget.checked })}
         />
       )}
-      {languages.length > 0 && !isNested && TRANSLATABLE.has(family) && (
+      {languages.length > 0 && !isNested && isTranslatable(family) && (
         <Switch
           label={t('kinds.translated')}
           description={t('kinds.translatedHint')}

@@ -29,6 +29,7 @@ import {
   KIND_FIELD_KINDS,
   type KindFieldKind,
   type KindFieldRole,
+  traitsOf,
 } from '../../../../../backend/content/kinds/kind.constants.js';
 import type { KindField } from '../../../../../backend/content/kinds/kind.dto.js';
 import { t } from '../../../core/language/t';
@@ -119,10 +120,11 @@ export const isOffered = (family: FieldFamily): boolean => FAMILIES[family].kind
 export const familyOf = (kind: KindFieldKind): FieldFamily =>
   ORDER.find((family) => FAMILIES[family].kinds.includes(kind)) ?? 'text';
 
-/** Kinds that a group can't have. */
-const NOT_IN_GROUPS: ReadonlySet<FieldFamily> = new Set(['album', 'record', 'group', 'groups']);
+/** Whether a group can have it. */
+export const isInGroups = (family: FieldFamily): boolean => traitsOf(firstKindOf(family)).isInGroups === true;
 
-export const isInGroups = (family: FieldFamily): boolean => !NOT_IN_GROUPS.has(family);
+/** Whether its values may differ from language to language. */
+export const isTranslatable = (family: FieldFamily): boolean => traitsOf(firstKindOf(family)).isTranslatable === true;
 
 /** The kind of new fields of a family. */
 export const firstKindOf = (family: FieldFamily): KindFieldKind => FAMILIES[family].kinds[0] ?? 'text';
@@ -130,26 +132,7 @@ export const firstKindOf = (family: FieldFamily): KindFieldKind => FAMILIES[fami
 export const familyName = (family: FieldFamily): string => t(`kinds.family.${family}`);
 
 /** Roles that a field of a kind can have, besides none. */
-export function rolesOf(kind: KindFieldKind): readonly KindFieldRole[] {
-  switch (kind) {
-    case 'text':
-      return ['title', 'summary', 'place'];
-    case 'long_text':
-      return ['summary', 'place'];
-    case 'rich_text':
-      return ['body'];
-    case 'picture':
-      return ['picture'];
-    case 'date':
-      return ['date', 'end'];
-    case 'amount':
-      return ['price'];
-    case 'link':
-      return ['link'];
-    default:
-      return [];
-  }
-}
+export const rolesOf = (kind: KindFieldKind): readonly KindFieldRole[] => traitsOf(kind).roles ?? [];
 
 export const roleName = (role: KindFieldRole): string => t(`kinds.role.${role || 'none'}`);
 
@@ -219,19 +202,3 @@ export function detailsOf(field: Required<KindField>, nameOfResource: (name: str
 
 /** The values of a choice, of which each has a line. */
 export const choicesOf = (choices: string): string[] => choices.split('\n').filter((line) => line.trim() !== '');
-
-/** Kinds whose values may differ from language to language; those of others are the same by their nature. */
-export const TRANSLATABLE: ReadonlySet<FieldFamily> = new Set([
-  'text',
-  'long_text',
-  'rich_text',
-  'words',
-  'link',
-  'picture',
-  'album',
-  'file',
-  'email',
-  'phone',
-  'group',
-  'groups',
-]);
