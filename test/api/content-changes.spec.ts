@@ -10,6 +10,7 @@ import { needs } from '../jest/needs.js';
 import { startApp, type TestApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { migratedDatabase, type TestDatabase } from './support/databases.js';
+import { eventually } from './support/mail-server.js';
 
 /** What is told of another copy within it. */
 const SECOND = 1000;
@@ -106,7 +107,7 @@ describeOnMaria('Two copies on one MariaDB', () => {
     const goOn = paused();
     await save('Withdrawn elsewhere');
     // Requests wait for a reading that takes longer, and are then answered from memory until the time is over.
-    await delay(3 * SECOND);
+    await eventually(async () => (await visitor.get('/api/pages/home')).status === 503);
     const refused = await visitor.get('/api/pages/home');
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
       503,
@@ -175,10 +176,12 @@ describeOnMaria('Two copies on one MariaDB', () => {
     await admin.put('/admin/api/identity', { name: 'Renamed' });
     await admin.put('/admin/api/words', { words: { 'home.whyTitle': 'Why we are chosen' } });
     await admin.put('/admin/api/synonyms', { groups: 'ledger, accounts' });
-    await delay(SECOND);
-    expect(JSON.stringify((await visitor.get('/api/pages/updates')).body)).toContain('News from here');
-    expect(JSON.stringify((await visitor.get('/api/pages/shared')).body)).toContain('Renamed');
-    expect((await visitor.get('/api/pages/home')).body.words.home.whyTitle).toBe('Why we are chosen');
+    const says = async (page: string, text: string) =>
+      eventually(async () => JSON.stringify((await visitor.get(`/api/pages/${page}`)).body).includes(text));
+    await says('updates', 'News from here');
+    await says('shared', 'Renamed');
+    await says('home', 'Why we are chosen');
+    await eventually(() => there.nest.get(SearchSynonyms).groups.length > 0);
     expect(there.nest.get(SearchSynonyms).groups).toEqual([[['ledger'], ['account']]]);
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { AccountLink } from '../../backend/people/users/account-link.entity.js';
@@ -6,6 +5,7 @@ import { User } from '../../backend/people/users/user.entity.js';
 import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer } from './support/mail-server.js';
+import { mailsSent } from './support/mails-sent.js';
 
 const CREATE = '/admin/api/create_user';
 const READ = '/admin/api/read_password_link';
@@ -105,7 +105,7 @@ describeOnEach('Invitations', (kind) => {
     expect((await person.get('/admin/api/me')).body).toMatchObject({ id, role: 'Editor' });
     expect((await site.visitor().post(CHOOSE, chosen(token))).status).toBe(404);
     // Who chooses the first password is not told that it was changed, and not that the first browser is new.
-    await delay(200);
+    await mailsSent(site);
     expect(server.to(email)).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describeOnEach('Invitations', (kind) => {
     expect((await site.visitor().post(CHOOSE, chosen(token))).status).toBe(404);
     // The person can't prolong it.
     await site.visitor().post('/admin/api/request_password_link', { email });
-    await delay(200);
+    await mailsSent(site);
     expect(tokensTo(email)).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describeOnEach('Invitations', (kind) => {
     expect((await admin.put(`/admin/api/invite_user/${inactive.id}`)).body).toEqual({
       message: 'This user is not active.',
     });
-    await delay(200);
+    await mailsSent(site);
     expect(tokensTo(inactive.email)).toEqual([]);
   });
 

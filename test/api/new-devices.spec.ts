@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { User } from '../../backend/people/users/user.entity.js';
@@ -6,6 +5,7 @@ import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually, MailServer } from './support/mail-server.js';
+import { mailsSent } from './support/mails-sent.js';
 
 const FIREFOX = { headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' } };
 const SUBJECT = 'New sign-in to your account at Jukwaa Software';
@@ -53,7 +53,7 @@ describeOnEach('A sign-in in a new browser', (kind) => {
     client.cookies.delete('jukwaa_session');
     client.address = site.visitor().address;
     await signIn(client, email);
-    await delay(200);
+    await mailsSent(site);
     expect(told(email)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describeOnEach('A sign-in in a new browser', (kind) => {
       shared.cookies.delete('jukwaa_session');
       await signIn(shared, email);
     }
-    await delay(200);
+    await mailsSent(site);
     expect(people.flatMap(({ email }) => told(email))).toEqual([]);
     const sixth = await site.newUser(RoleName.Viewer);
     await signIn(shared, sixth.email);
@@ -89,7 +89,7 @@ describeOnEach('A sign-in in a new browser', (kind) => {
     const { email } = await site.newUser(RoleName.Editor);
     await signIn(site.visitor(), email);
     await site.visitor().post('/admin/login', { email, password: 'not the pass phrase' });
-    await delay(200);
+    await mailsSent(site);
     expect(told(email)).toEqual([]);
   });
 

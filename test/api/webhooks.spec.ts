@@ -129,13 +129,13 @@ describeOnEach('Webhooks', (kind) => {
   });
 
   it('are called for what they were made for', async () => {
-    await make({ events: ['published'], resources: ['client'] });
+    const { record } = await make({ events: ['published'], resources: ['client'] });
     const off = await make({ is_active: false });
     await create('A post');
     const { body } = await admin.post('/admin/api/create_client', { name: 'Ziwa' });
     await admin.put(`/admin/api/update_client/${body.id}`, { name: 'Ziwa Telecom' });
     await received(1);
-    await delay(300);
+    await settled(record.id);
     expect(types()).toEqual([`client.published ${body.id}`]);
     expect(await deliveries(off.record.id)).toEqual([]);
   });
