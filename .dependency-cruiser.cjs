@@ -43,6 +43,8 @@ const shared = [
   'infrastructure/mail/mail-content',
   'people/users/staff-mail',
   'visitors/assistant/answers/answer',
+  'visitors/assistant/answers/answer-sources',
+  'visitors/assistant/answers/html-text',
   'visitors/assistant/answers/passages',
   'visitors/assistant/answers/sentences',
   'visitors/assistant/language/asked-words',

@@ -73,6 +73,7 @@ import { PageHeadsModule } from './site/page-heads/page-heads.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { PreviewModule } from './site/preview/preview.module.js';
 import { RedirectsModule } from './site/redirects/redirects.module.js';
+import { SiteSearchModule } from './site/search/site-search.module.js';
 import { SitemapModule } from './site/sitemap/sitemap.module.js';
 import { AgentsModule } from './visitors/agents/agents.module.js';
 import { AssistantModule } from './visitors/assistant/assistant.module.js';
@@ -181,6 +182,7 @@ export class AppModule {
         PreviewModule,
         FeedsModule,
         LlmsModule,
+        SiteSearchModule,
         SitemapModule,
         SecurityContactModule,
         FirstStepsModule,

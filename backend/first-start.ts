@@ -15,6 +15,9 @@ import { FirstAdministratorService } from './people/users/first-administrator.se
 import { GENERATED_PASSWORD_DAYS } from './people/users/password.constants.js';
 import { ChatbotSettingsService } from './visitors/chatbot/chatbot-settings.service.js';
 
+/** What a new site begins with: the map asks first, and visitors find the search. */
+const IDENTITY_AT_FIRST = { map_on_request: true, search_link: 'header', search_keys: true } as const;
+
 /**
  * Fills a new site: demo content or the plain defaults, then the first administrator, who marks the site as filled. A site whose
  * content was deleted later is not filled again.
@@ -39,7 +42,7 @@ async function fill({ nest, config }: Application): Promise<void> {
   } else if (!config.seedDemo) {
     await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
     await nest.get(OfferingsService, { strict: false }).beginWith(OFFERED_AT_FIRST);
-    await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
+    await nest.get(IdentityService, { strict: false }).update(IDENTITY_AT_FIRST);
     await nest.get(LanguagesService, { strict: false }).beginWithNames();
     // Claims that nobody has made: editors write points of their own, or take the suggested ones.
     const noPoints = { why: [], help: [], approach: [], benefits: [] };

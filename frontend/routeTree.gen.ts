@@ -17,6 +17,7 @@ import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
 import { Route as SiteApplyRouteImport } from './routes/_site/apply'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
+import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteSearchSolutionsRouteImport } from './routes/_site/search-solutions'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -121,6 +122,11 @@ const SiteContactRoute = SiteContactRouteImport.update({
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSearchSolutionsRoute = SiteSearchSolutionsRouteImport.update({
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/apply': typeof SiteApplyRoute
   '/contact': typeof SiteContactRoute
   '/privacy': typeof SitePrivacyRoute
+  '/search': typeof SiteSearchRoute
   '/search-solutions': typeof SiteSearchSolutionsRoute
   '/terms': typeof SiteTermsRoute
   '/admin/choose-password': typeof AdminChoosePasswordRoute
@@ -541,6 +548,7 @@ export interface FileRoutesByTo {
   '/apply': typeof SiteApplyRoute
   '/contact': typeof SiteContactRoute
   '/privacy': typeof SitePrivacyRoute
+  '/search': typeof SiteSearchRoute
   '/search-solutions': typeof SiteSearchSolutionsRoute
   '/terms': typeof SiteTermsRoute
   '/admin': typeof AdminIndexRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/_site/apply': typeof SiteApplyRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/search': typeof SiteSearchRoute
   '/_site/search-solutions': typeof SiteSearchSolutionsRoute
   '/_site/terms': typeof SiteTermsRoute
   '/admin/_shell': typeof AdminShellRouteWithChildren
@@ -695,6 +704,7 @@ export interface FileRouteTypes {
     | '/apply'
     | '/contact'
     | '/privacy'
+    | '/search'
     | '/search-solutions'
     | '/terms'
     | '/admin/choose-password'
@@ -767,6 +777,7 @@ export interface FileRouteTypes {
     | '/apply'
     | '/contact'
     | '/privacy'
+    | '/search'
     | '/search-solutions'
     | '/terms'
     | '/admin'
@@ -842,6 +853,7 @@ export interface FileRouteTypes {
     | '/_site/apply'
     | '/_site/contact'
     | '/_site/privacy'
+    | '/_site/search'
     | '/_site/search-solutions'
     | '/_site/terms'
     | '/admin/_shell'
@@ -972,6 +984,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/search': {
+      id: '/_site/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SiteSearchRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/search-solutions': {
@@ -1445,6 +1464,7 @@ interface SiteRouteChildren {
   SiteApplyRoute: typeof SiteApplyRoute
   SiteContactRoute: typeof SiteContactRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteSearchRoute: typeof SiteSearchRoute
   SiteSearchSolutionsRoute: typeof SiteSearchSolutionsRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -1464,6 +1484,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteApplyRoute: SiteApplyRoute,
   SiteContactRoute: SiteContactRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteSearchSolutionsRoute: SiteSearchSolutionsRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,

@@ -62,6 +62,7 @@ const SHARED: Record<Exclude<keyof SharedProps, 'originals'>, true> = {
   menus: true,
   privacyNotice: true,
   assistant: true,
+  searchAccess: true,
   address: true,
   languages: true,
   notOffered: true,

@@ -64,6 +64,16 @@
     queuedClicks.push(pressed);
   }
 
+  // Keys that open the search do so once the page is hydrated; in fields they are typed.
+  function pressKey(event) {
+    const { key, ctrlKey, metaKey, target } = event;
+    const link = (ctrlKey || metaKey ? key === 'k' : key === '/') && document.querySelector('a[data-keys]');
+    if (!link || failed || target.closest('input, textarea, select')) return;
+    event.preventDefault();
+    queuedClicks.push(link);
+    start();
+  }
+
   // For an empty search, the hydrated page shows a warning instead of the browser's validation message.
   function onInvalid(event) {
     const { form } = event.target;
@@ -89,11 +99,13 @@
 
   for (const type of interactionEvents) addEventListener(type, onInteraction, { capture: true, passive: true });
   addEventListener('click', recordClick, true);
+  addEventListener('keydown', pressKey);
   addEventListener('invalid', onInvalid, true);
   addEventListener(
     'jukwaa:hydrated',
     () => {
       removeEventListener('click', recordClick, true);
+      removeEventListener('keydown', pressKey);
       // Carousels handle clicks only after their effects have run.
       setTimeout(() => {
         for (const button of queuedClicks) button.click();

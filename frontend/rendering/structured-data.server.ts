@@ -185,10 +185,16 @@ const placeOf = (name: string, place: MapPlace) => ({ '@type': 'Place', name, ge
 const companyOf = (shared: SharedProps) =>
   ({ '@type': 'Organization', '@id': companyId(shared), name: shared.siteName, url: shared.siteUrl }) as const;
 
+/** The search that the site leads to: that of solutions, as specified, where it leads to none. */
+const searchOf = ({ searchAccess, notOffered = [] }: SharedProps, addressOf: Page['addressOf']): string =>
+  searchAccess || notOffered.includes('solutions')
+    ? `${addressOf('/search')}?q`
+    : `${addressOf('/search-solutions')}?query`;
+
 function website({ shared, addressOf }: Page): WebSite {
   const search: WithActionConstraints<SearchAction & { '@type': 'SearchAction' }> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/search-solutions')}?query={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${searchOf(shared, addressOf)}={search_term_string}` },
     'query-input': 'required name=search_term_string',
   };
   return {

@@ -24,7 +24,7 @@ const shared = {
   unwritten: ['terms', 'privacy'],
   newTabs: true,
 } satisfies Record<
-  keyof Omit<SharedProps, 'address' | 'languages' | 'notOffered' | 'featuresOff' | 'originals'>,
+  keyof Omit<SharedProps, 'address' | 'languages' | 'notOffered' | 'featuresOff' | 'originals' | 'searchAccess'>,
   unknown
 >;
 

@@ -36,7 +36,7 @@ describeOnEach('A new site without demo content', (kind) => {
       const answer = await fetch(`${site.url}${path}`, { redirect: 'manual' });
       return [answer.status, decodeURIComponent(answer.headers.get('location') ?? '')];
     };
-    expect(await names()).toEqual({ portifolios: 'portfolio', 'search-solutions': 'search' });
+    expect(await names()).toEqual({ portifolios: 'portfolio', 'search-solutions': 'find-solutions' });
     expect(await led('/portifolios')).toEqual([301, '/portfolio']);
     expect(await led('/portifolios/barn')).toEqual([301, '/portfolio/barn']);
 
@@ -48,7 +48,7 @@ describeOnEach('A new site without demo content', (kind) => {
       ['/solutions', '/rozwiazania'],
       ['/updates?page=2', '/aktualnosci?page=2'],
       ['/search-solutions?query=okno', '/szukaj?query=okno'],
-      ['/search?query=okno', '/szukaj?query=okno'],
+      ['/find-solutions?query=okno', '/szukaj?query=okno'],
     ] as const)
       expect(await led(path)).toEqual([301, address]);
 
@@ -64,7 +64,7 @@ describeOnEach('A new site without demo content', (kind) => {
 
   it('begins further languages with names of their own', async () => {
     await administrator.put('/admin/api/languages', {
-      sections: { portifolios: 'portfolio', 'search-solutions': 'search' },
+      sections: { portifolios: 'portfolio', 'search-solutions': 'find-solutions' },
     });
     const { body } = await administrator.put('/admin/api/languages', { others: [{ tag: 'ar' }, { tag: 'da' }] });
     expect(body.others.map(({ sections }: { sections: { solutions?: string } }) => sections.solutions)).toEqual([

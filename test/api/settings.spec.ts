@@ -157,6 +157,8 @@ const settings: Record<string, SettingsUnderTest> = {
       time_zone: '',
       copyright: '',
       map_on_request: false,
+      search_link: 'none',
+      search_keys: false,
     },
     values: {
       name: 'Acme Health',
@@ -175,6 +177,8 @@ const settings: Record<string, SettingsUnderTest> = {
       map_place: '0.3476, 32.5825',
       copyright: 'Acme Ltd',
       map_on_request: true,
+      search_link: 'footer',
+      search_keys: true,
     },
     wrong: {
       name: 'x'.repeat(121),
@@ -190,6 +194,8 @@ const settings: Record<string, SettingsUnderTest> = {
       time_zone: 'Mars/Olympus',
       map_place: 'Kampala',
       map_on_request: 'perhaps',
+      search_link: 'top',
+      search_keys: 'perhaps',
       slogan: 'unknown',
     },
     editor: [403, 403],

@@ -58,7 +58,9 @@ const queries: Record<string, string> = {
   '/admin/api/values_client': '?filter=country',
   '/admin/api/edit_links': '?path=/solutions',
   '/api/pages/updates': '?page=2',
+  '/api/pages/search': '?q=school',
   '/api/pages/search-solutions': '?query=school',
+  '/api/search': '?q=school',
 };
 
 async function valueFor(path: string): Promise<string | number | undefined> {

@@ -18,6 +18,9 @@ export type FixedPageName = keyof typeof SITE_PAGES;
 /** Parent path of form pages, of which there is no list. */
 export const FORMS_PATH = '/forms';
 
+/** The page of the search of the whole site. */
+export const SEARCH_PATH = '/search';
+
 const pages = Object.entries(SITE_PAGES) as [FixedPageName, { path: string }][];
 
 /** Returns the name of the page at a path, if it does not depend on content. */

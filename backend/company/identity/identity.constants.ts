@@ -12,6 +12,11 @@ export const IDENTITY_LENGTH = {
   mapPlace: 60,
 } as const;
 
+/** Where each page may link to the search of the site. */
+export const SEARCH_LINKS = ['none', 'header', 'footer'] as const;
+
+export type SearchLink = (typeof SEARCH_LINKS)[number];
+
 /** Widths of the icons: for tabs, for iPhones, and for Android. */
 export const ICON_SIZES = [32, 180, 192, 512] as const;
 

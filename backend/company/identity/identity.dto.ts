@@ -17,7 +17,7 @@ import { canonicalLanguage } from '../../core/text/languages.shared.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { ChoicesRecord } from '../defaults/site-defaults.dto.js';
 import { OFFERINGS, type OfferingName } from '../offerings/offerings.constants.js';
-import { IDENTITY_LENGTH } from './identity.constants.js';
+import { IDENTITY_LENGTH, SEARCH_LINKS, type SearchLink } from './identity.constants.js';
 import { placeOf } from './map-place.js';
 import { ORNAMENTS, type Ornament } from './theme.shared.js';
 
@@ -159,6 +159,14 @@ export class IdentityInput extends TranslatedSingletonInput {
   /** Whether the map of the contact page is loaded only when the visitor asks for it. */
   @OptionalBoolean()
   map_on_request?: boolean;
+
+  /** Where each page links to the search of the site. */
+  @OneOf(SEARCH_LINKS)
+  search_link?: SearchLink;
+
+  /** Whether Ctrl K and / open the search of the site. */
+  @OptionalBoolean()
+  search_keys?: boolean;
 }
 
 /** Empty texts and colors have their default. */
@@ -184,6 +192,8 @@ export class IdentityRecord extends TranslatedSingletonRecord {
   copyright: string;
   map_place: string;
   map_on_request: boolean;
+  search_link: SearchLink;
+  search_keys: boolean;
   /** SVG of the mark that is shown without a logo and icon; null for none. */
   mark: string | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { RowLanguage, ShortText, StoredName } from '../../core/database/column-types.js';
-import { IDENTITY_LENGTH } from './identity.constants.js';
+import { IDENTITY_LENGTH, type SearchLink } from './identity.constants.js';
 import type { Ornament } from './theme.shared.js';
 
 /** The company's name, logos and theme: one row, id 1. Empty texts have their default. */
@@ -66,4 +66,12 @@ export class Identity extends TranslatedSingleton {
 
   @Column({ type: 'boolean', default: false })
   map_on_request: boolean;
+
+  /** Where each page links to the search of the site. */
+  @Column({ type: 'varchar', length: 8, default: 'none' })
+  search_link: SearchLink;
+
+  /** Whether Ctrl K and / open the search. */
+  @Column({ type: 'boolean', default: false })
+  search_keys: boolean;
 }

@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, Record<Section, string>>> = {
     apply: 'apply',
     terms: 'terms',
     privacy: 'privacy',
-    'search-solutions': 'search',
+    'search-solutions': 'find-solutions',
   },
   es: {
     solutions: 'soluciones',

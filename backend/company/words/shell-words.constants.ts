@@ -28,4 +28,5 @@ export const SHELL_WORDS = {
   errorText: 'Something went wrong on our side. It is usually over in a moment.',
   errorNumber: 'If you write to us about it, please name this number:',
   assistant: 'Ask us',
+  search: 'Search',
 } as const;

@@ -78,6 +78,7 @@ const SHELL_PLACES: Record<keyof typeof SHELL_WORDS, string> = {
   errorText: 'Page that failed: sentence',
   errorNumber: 'Page that failed: before the number of the failure',
   assistant: 'Button at the corner that opens the assistant',
+  search: 'Link to the search, at the top or bottom of each page',
 };
 
 const shell = Object.fromEntries(
@@ -134,6 +135,34 @@ export const WORD_GROUPS = {
       examples: word('', 'Examples of searches below the field, separated by commas', optional),
       heading: counted('count', SITE_TEXTS.results, 'Heading of the results'),
       allSolutions: word('See all solutions', 'Link to the list of solutions'),
+    },
+  },
+  siteSearch: {
+    title: 'Search of the whole site',
+    words: {
+      title: word('Search', 'Search: heading, and the browser’s tab'),
+      label: word('Search this site', 'Name of the search field, read aloud'),
+      placeholder: word('What are you looking for?', 'In the empty search field'),
+      hint: word(
+        'One word, or its beginning, is enough. Results appear as you type.',
+        'Below the empty search field',
+        optional,
+      ),
+      heading: counted(
+        'count',
+        '{count, plural, one {# result} other {# results}} for “{query}”',
+        'Heading of the results',
+      ),
+      failed: word('The search did not work. Please try again.', 'Message where the search did not work'),
+      noResults: word('Nothing was found for “{query}”.', 'Message where nothing was found'),
+      noResultsHint: word('Try a single word, or another word for the same thing.', 'Below that message', optional),
+      near: word('Did you mean:', 'Before similar words, where nothing was found'),
+      pages: word('Pages', 'Name of the pages among the results'),
+      questions: word('Questions and answers', 'Name of the questions among the results'),
+      everything: word('Everything', 'Button for results of all kinds'),
+      more: word('Show all', 'Link to all results of one kind'),
+      previous: word('Previous', 'Link to the previous page of results'),
+      next: word('Next', 'Link to the next page of results'),
     },
   },
   home: {

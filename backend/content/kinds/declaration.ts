@@ -64,7 +64,7 @@ export function declarationOf(stored: OwnKind): Declaration {
       // Visitors see nothing of a kind that is not offered.
       ...(offered
         ? {
-            answers: {},
+            answers: { texts: textsOf(all) },
             blocks: { text: 'summary' as const },
             own: {
               // Pages show a tree beside the record, and not among its fields.
@@ -116,6 +116,17 @@ const parentField = (kind: string): Field => ({
   of: kind,
   place: 'side',
 });
+
+/** Kinds of fields that are texts to read. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'long_text', 'rich_text']);
+
+/** Returns the fields with texts that visitors read, but the title: the summary and the body first. */
+function textsOf(fields: readonly Field[]): string[] {
+  const texts = fields.filter(({ internal, role, kind }) => !internal && role !== 'title' && TEXTS.has(kind));
+  const places = ['summary', 'body'];
+  const placeOf = ({ role }: Field) => places.indexOf(role) + 1 || places.length + 1;
+  return texts.sort((one, other) => placeOf(one) - placeOf(other)).map(({ key }) => key);
+}
 
 /** Returns what a field is called in a language. */
 export const labelIn = ({ label, labels }: Pick<Field, 'label' | 'labels'>, language: string): string =>

@@ -7,7 +7,8 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
-import { analyzerOf, type TextAnalyzer } from '../../core/search/text-analyzer.js';
+import { SynonymPhrases } from '../../core/search/synonym-phrases.js';
+import { analyzerOf } from '../../core/search/text-analyzer.js';
 import { plainTextOf } from '../../core/text/sanitized-html.js';
 import { Product } from './product.entity.js';
 
@@ -37,20 +38,19 @@ const MIN_RELATIVE_SCORE = 0.5;
 /** Longer queries are truncated. */
 const MAX_WORDS = 12;
 
-type KeywordGroups = readonly (readonly (readonly string[])[])[];
-
 /** Searches solutions in memory, since there are only a few. */
 @Injectable()
 export class SolutionSearchService {
   private readonly index: ContentCache<MiniSearch>;
-  private readonly groups = new WeakMap<TextAnalyzer, { of: SearchSynonyms['phrases']; groups: KeywordGroups }>();
+  private readonly synonyms: SynonymPhrases;
 
   constructor(
     private readonly database: Database,
     private readonly languages: ContentLanguages,
-    private readonly synonyms: SearchSynonyms,
+    synonyms: SearchSynonyms,
     changes: ContentEvents,
   ) {
+    this.synonyms = new SynonymPhrases(synonyms);
     this.index = new ContentCache(changes, { resources: ['product'] });
   }
 
@@ -67,7 +67,7 @@ export class SolutionSearchService {
       const analyzer = await analyzerOf(tag);
       const words = analyzer.keywordsOf(text).slice(0, MAX_WORDS);
       if (words.length === 0) continue;
-      const queries = this.toQueries(words, this.groupsIn(analyzer));
+      const queries = this.synonyms.partsOf(words, (word) => word, analyzer).map(queryOf);
       for (const { id } of index.search({ combineWith: 'AND', queries })) complete.add(Number(id));
       for (const { id, score } of index.search({ combineWith: 'OR', queries }, { boost }))
         scores.set(Number(id), Math.max(score, scores.get(Number(id)) ?? 0));
@@ -77,29 +77,6 @@ export class SolutionSearchService {
       .sort((one, other) => other.score - one.score);
     const minScore = (found[0]?.score ?? 0) * MIN_RELATIVE_SCORE;
     return found.filter(({ id, score }) => complete.has(id) || score >= minScore).map(({ id }) => id);
-  }
-
-  /** Returns one query per word or phrase: the typed text, or any synonym of it. */
-  private toQueries(words: string[], groups: KeywordGroups): Query[] {
-    const parts: Query[] = [];
-    for (let at = 0; at < words.length; ) {
-      const phrase = phraseAt(words, at, groups);
-      const typed = words.slice(at, at + (phrase?.length ?? 1));
-      const others = phrase?.others ?? [];
-      parts.push({ combineWith: 'OR', queries: [typedQuery(typed), ...others.map(synonymQuery)] });
-      at += typed.length;
-    }
-    return parts;
-  }
-
-  /** Returns the synonyms as keywords in a language. */
-  private groupsIn(analyzer: TextAnalyzer): KeywordGroups {
-    const { phrases } = this.synonyms;
-    const known = this.groups.get(analyzer);
-    if (known?.of === phrases) return known.groups;
-    const groups = phrases.map((group) => group.map((phrase) => analyzer.keywordsOf(phrase)));
-    this.groups.set(analyzer, { of: phrases, groups });
-    return groups;
   }
 
   private async build(): Promise<MiniSearch> {
@@ -132,20 +109,11 @@ export class SolutionSearchService {
   }
 }
 
-/** Returns the longest phrase with synonyms that starts at a position. */
-function phraseAt(
-  words: string[],
-  at: number,
-  groups: KeywordGroups,
-): { length: number; others: (readonly string[])[] } | undefined {
-  const stands = (term: readonly string[]) => term.every((word, offset) => words[at + offset] === word);
-  const found = groups.flatMap((group) =>
-    group.filter(stands).map((term) => ({ length: term.length, others: group.filter((other) => other !== term) })),
-  );
-  const length = Math.max(0, ...found.map((one) => one.length));
-  if (length === 0) return undefined;
-  return { length, others: found.filter((one) => one.length === length).flatMap((one) => one.others) };
-}
+/** Matches the typed text, or any synonym of it. */
+const queryOf = ({ typed, others }: { typed: string[]; others: (readonly string[])[] }): Query => ({
+  combineWith: 'OR',
+  queries: [typedQuery(typed), ...others.map(synonymQuery)],
+});
 
 const typedQuery = (words: string[]): Query => ({ combineWith: 'AND', queries: words.map(fuzzyQuery) });
 

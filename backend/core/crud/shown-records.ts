@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, In, Not, type SelectQueryBuilder } from 'typeorm';
+import { Between, Brackets, In, Not, type SelectQueryBuilder } from 'typeorm';
 import { QueryCache } from '../cache/query-cache.js';
 import { Database } from '../database/database.js';
 import { createListFilter } from './lists/list-filters.js';
@@ -79,10 +79,7 @@ export class ShownRecords {
     const { columns, ids, originals, slug, where = {}, filters, except, order, max } = wanted;
     const { query, read } = this.query(definition, columns);
     if (ids) query.andWhere({ id: In([...ids]) });
-    if (originals)
-      query.andWhere(`(${ROW}.id IN (:...originals) OR ${ROW}.translation_of IN (:...originals))`, {
-        originals: originals.length > 0 ? [...originals] : [0],
-      });
+    if (originals) query.andWhere(ofOriginals(originals));
     for (const [column, value] of Object.entries(where))
       query.andWhere({ [column]: typeof value === 'object' ? Between(value.from, value.to) : value });
     if (filters) createListFilter(filtersForVisitors(definition), filters).apply(query);
@@ -127,6 +124,42 @@ export class ShownRecords {
     const total = await this.totals.get(key, () => countRows(query));
     const rows = await findPage(query, sort, { ...page, total });
     return { records: rows.map(read), total };
+  }
+
+  /**
+   * Returns the ids of the rows that the reader's language shows, in the order of `find`, without reading the rows.
+   * @param wanted Default: all of them.
+   */
+  async idsOf(
+    definition: RegisteredDefinition,
+    { originals, max }: Pick<Wanted, 'originals' | 'max'> = {},
+  ): Promise<number[]> {
+    if (!isShown(definition)) return [];
+    const query = this.rowsOf(definition)
+      .select(`${ROW}.id`, 'id')
+      .where({ status: ACTIVE, ...this.languages.shown(definition.entity as TranslatableType) });
+    if (originals) query.andWhere(ofOriginals(originals));
+    for (const [column, direction] of Object.entries(orderOf(definition)))
+      query.addOrderBy(`${ROW}.${column}`, direction);
+    query.addOrderBy(`${ROW}.id`, 'DESC');
+    if (max !== undefined) query.limit(max);
+    return (await query.getRawMany<{ id: number }>()).map(({ id }) => Number(id));
+  }
+
+  /** Returns the records of rows of any state, by their originals, with all their rows; a row that is gone is an original of its own. */
+  async rowsWith(
+    definition: RegisteredDefinition,
+    ids: readonly number[],
+  ): Promise<{ originals: number[]; rows: number[] }> {
+    const read = (query: SelectQueryBuilder<TranslatableEntity>) =>
+      query
+        .select([`${ROW}.id AS id`, `${ROW}.translation_of AS original`])
+        .getRawMany<{ id: number; original: number | null }>();
+    const given = await read(this.rowsOf(definition).where({ id: In([...ids]) }));
+    const named = new Map(given.map(({ id, original }) => [Number(id), Number(original ?? id)]));
+    const originals = [...new Set(ids.map((id) => named.get(id) ?? id))];
+    const rows = await read(this.rowsOf(definition).where(ofOriginals(originals)));
+    return { originals, rows: rows.map(({ id }) => Number(id)) };
   }
 
   private rowsOf({ entity }: RegisteredDefinition): SelectQueryBuilder<TranslatableEntity> {
@@ -232,6 +265,14 @@ export class ShownRecords {
     return { query, read };
   }
 }
+
+/** The condition for the rows of records in all languages, by the ids of their originals. */
+const ofOriginals = (originals: readonly number[]): Brackets =>
+  new Brackets((either) =>
+    either
+      .where(`${ROW}.id IN (:...originals)`, { originals: originals.length > 0 ? [...originals] : [0] })
+      .orWhere(`${ROW}.translation_of IN (:...originals)`),
+  );
 
 /** Returns whether visitors may know of a column. */
 const isFor =

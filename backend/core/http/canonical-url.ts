@@ -30,15 +30,20 @@ export const LIST_PARAMETERS = [
   'f4_to',
 ] as const;
 
+/** What the search of the whole site is asked. */
+const SEARCH_PARAMETERS = ['q', 'kind', 'page', 'query'];
+
 /** A parameter of every public call. */
 const LANGUAGE = 'language';
 
 /** Query parameters of pages and their data. Others have no effect and are dropped. */
-const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
+const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/search', SEARCH_PARAMETERS] as const,
+  ...Object.entries({
     '': [...FORMER_NUMBERS, ...FORMER_LISTS, ...LIST_PARAMETERS],
     home: LIST_PARAMETERS,
     'search-solutions': ['query'],
+    search: SEARCH_PARAMETERS,
     portifolios: ['service'],
     updates: ['search', 'category', 'page'],
     // Pages that are no list of records.
@@ -46,11 +51,8 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
     'feed.xml': ['category', 'section', LANGUAGE],
     'atom.xml': ['category', 'section', LANGUAGE],
     'feed.json': ['category', 'section', LANGUAGE],
-  }).flatMap(([page, names]) => [
-    [`/${page}`, names],
-    [`/api/pages/${page}`, names],
-  ]),
-);
+  }).flatMap(([page, names]) => [[`/${page}`, names] as const, [`/api/pages/${page}`, names] as const]),
+]);
 
 /** Returns the number by which a query names content of an old site; undefined without one. */
 export function formerNumberIn(query: string): string | undefined {

@@ -3,7 +3,7 @@
  * such as one with dot segments, could reach another route.
  */
 const CACHEABLE_CALL =
-  /^\/api\/(?:pages(?:\/[a-z0-9-]+){1,2}|content\/[a-z0-9_]+(?:\/[a-z0-9-]+)?|products|clients|services|post_categories|countries)$/;
+  /^\/api\/(?:pages(?:\/[a-z0-9-]+){1,2}|content\/[a-z0-9_]+(?:\/[a-z0-9-]+)?|search|products|clients|services|post_categories|countries)$/;
 
 /** Documents for search engines, feed readers and language models. */
 const DOCUMENT = /^\/(?:(?:sitemap(?:-[1-9]\d{0,4})?|feed|atom)\.xml|feed\.json|llms\.txt)$/;

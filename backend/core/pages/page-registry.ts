@@ -55,6 +55,8 @@ export interface SiteRoutes {
   filters: readonly { path: string; parameter: string; resource: string; entity: PageEntity }[];
   /** Paths of pages that are valid link targets but not suggested. */
   unlisted: readonly string[];
+  /** Paths of unlisted pages that something else may have had before: without a query, they lead on to it. */
+  takenOver?: readonly string[];
   /** Valid link targets that are not pages. */
   otherTargets: readonly string[];
   /** Whether there is no page at or below a path, whatever is stored. */
@@ -275,6 +277,11 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
     const moved = await inSiteLanguage(named.language, this.addresses, find);
     if (moved === undefined) return isThere ? present + rest : undefined;
     return addressOf(moved.includes('?') ? moved : moved + rest, named.form);
+  }
+
+  /** Whether something else may have been at the path of a page before. @param path The path of the route. */
+  isTakenOver(path: string): boolean {
+    return this.site.takenOver?.includes(path) ?? false;
   }
 
   /** Returns the current path of a page whose record's slug has changed, in the reader's language. @param url Path and query. */

@@ -29,6 +29,7 @@ import { missingAssetStep } from './page-steps/missing-asset.js';
 import { namedPageStep } from './page-steps/named-page.js';
 import { notFoundStep } from './page-steps/not-found.js';
 import { pageStep } from './page-steps/page.js';
+import { takenOverStep } from './page-steps/taken-over.js';
 import { unpublishedLanguageStep } from './page-steps/unpublished-language.js';
 import { usualAddressStep } from './page-steps/usual-address.js';
 import type { PublicPages } from './public-pages.js';
@@ -69,6 +70,7 @@ function pageSteps(parts: PageParts): (visit: PageVisit) => Promise<void> {
     .add(usualAddressStep(pages, addresses))
     .add(formerSectionStep(redirects, source))
     .add(contentByQueryStep(redirects))
+    .add(takenOverStep(pages, redirects))
     .add(pageStep(source))
     .add(formerAddressStep(pages))
     .end(notFoundStep(redirects, source, missing));

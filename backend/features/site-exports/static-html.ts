@@ -71,12 +71,14 @@ export function staticHtml(html: string, { link, whole, formNotice }: Rewriting)
 const attribute = (node: Element, name: string) => node.attrs.find((attr) => attr.name === name);
 
 /**
- * Whether to remove an element: scripts and the assistant, which need the server, and links to variants of the page that only the
+ * Whether to remove an element: scripts, the search and the assistant, which need the server, and links to variants of the page that only the
  * server creates.
  */
 function isLeftOut(node: Element): boolean {
   if (node.tagName === 'section')
     return node.childNodes.some((child) => 'tagName' in child && attribute(child, 'data-opens') !== undefined);
+  // The link to the search.
+  if (node.tagName === 'a') return attribute(node, 'data-opens') !== undefined;
   if (node.tagName === 'script') return attribute(node, 'type')?.value !== 'application/ld+json';
   if (node.tagName !== 'link') return false;
   const type = attribute(node, 'type')?.value;

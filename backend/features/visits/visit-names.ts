@@ -1,5 +1,5 @@
 /** Query parameters with searches on pages of the site. */
-const SEARCHES = ['query', 'search'] as const;
+const SEARCHES = ['query', 'search', 'q'] as const;
 
 const MAX_WORDS = 80;
 const MAX_CAMPAIGN = 100;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContactInfoModule } from '../../company/contact-info/contact-info.module.js';
-import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
+import { type FixedPageName, SEARCH_PATH, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { LegalModule } from '../../company/legal/legal.module.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
@@ -124,7 +124,8 @@ export class PagesModule {
         { path: SITE_PAGES.updates.path, parameter: 'category', resource: 'post_category', entity: PostCategory },
         { path: SITE_PAGES.portfolios.path, parameter: 'service', resource: 'service', entity: Service },
       ],
-      unlisted: ['/search-solutions'],
+      unlisted: ['/search-solutions', SEARCH_PATH],
+      takenOver: [SEARCH_PATH],
       otherTargets: ['/sitemap.xml', '/robots.txt', '/api/docs'],
       hides: (path) => offerings.hides(path),
     });

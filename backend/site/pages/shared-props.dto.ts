@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { SearchLink } from '../../company/identity/identity.constants.js';
 import {
   LEGAL_TEXTS,
   type LegalText,
@@ -284,6 +285,17 @@ export class Alternate {
 }
 
 /** Data of every page. */
+export class SearchAccess {
+  /** Where each page links to it. Absent without a link. */
+  @ApiPropertyOptional({ enum: ['header', 'footer'], example: 'header' })
+  link?: Exclude<SearchLink, 'none'>;
+  /**
+   * Whether Ctrl K and / open it. Absent if not.
+   * @example true
+   */
+  keys?: true;
+}
+
 export class SharedProps {
   /** @example "Acme Ltd" */
   siteName: string;
@@ -325,6 +337,8 @@ export class SharedProps {
    * @example true
    */
   newTabs?: boolean;
+  /** How visitors get to the search of the site. Absent if nothing leads to it. */
+  searchAccess?: SearchAccess;
   /** Absent if addresses are the paths of the routes. */
   address?: PageAddresses;
   /** Absent on a site in one language. */

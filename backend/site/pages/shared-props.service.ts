@@ -100,10 +100,17 @@ export class SharedPropsService {
       assistant: isEnabled,
       ...(this.defaults.choices.wording === 'specified' ? { newTabs: true } : {}),
       ...(unwritten.length === 0 ? {} : { unwritten }),
+      ...this.searchAccess(),
       ...this.addresses(),
       ...(this.offerings.off.length === 0 ? {} : { notOffered: this.offerings.off }),
       ...(this.features.off.length === 0 ? {} : { featuresOff: [...this.features.off] }),
     };
+  }
+
+  private searchAccess(): Pick<SharedProps, 'searchAccess'> {
+    const { search_link: link, search_keys: keys } = this.identity.current;
+    if (link === 'none' && !keys) return {};
+    return { searchAccess: { ...(link === 'none' ? {} : { link }), ...(keys ? { keys } : {}) } };
   }
 
   /** Empty on a site with one language and unrenamed sections. */

@@ -36,6 +36,6 @@ import { QuestionsController } from './questions/questions.controller.js';
     QuestionGroupingService,
     QuestionGroupsService,
   ],
-  exports: [AssistantSettingsService, ConversationsService],
+  exports: [AssistantSettingsService, ContentRecordsService, ConversationsService],
 })
 export class AssistantModule {}

@@ -4,6 +4,7 @@ import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps, useOwnDirection } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useTextLanguage } from '../page-data/text-language';
+import { SearchPart } from '../site-search/SearchPart';
 import { MailLink } from '../ui/MailLink';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
@@ -20,7 +21,7 @@ const socialLinks = (contact: ContactDetails) =>
 export function Footer() {
   const words = useShellWords();
   const inLanguage = useTextLanguage();
-  const { siteName = words.home, contact, look, menus } = useLayoutProps();
+  const { siteName = words.home, contact, look, menus, searchAccess } = useLayoutProps();
   const about = contact?.address || look?.footerLong;
   const hasContact =
     contact && [contact.phone, contact.email, look?.whatsapp, menus?.footer_contact.length].some(Boolean);
@@ -88,6 +89,11 @@ export function Footer() {
             <bdi {...inLanguage(look?.hours)}>{look?.hours && withStop(look.hours)}</bdi>
           </p>
           <ul>
+            {searchAccess?.link === 'footer' && (
+              <li>
+                <SearchPart place="footer" />
+              </li>
+            )}
             <Items links={menus?.footer_legal} />
           </ul>
         </div>

@@ -1,6 +1,7 @@
 import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
+import { SearchPart } from '../site-search/SearchPart';
 import { Icon } from '../ui/Icon';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
@@ -33,6 +34,7 @@ export function Header() {
               <MenuLink key={link.href} link={link} />
             ))}
           </nav>
+          <SearchPart place="header" />
           <LanguagePart part="menu" />
           {action && <MenuLink link={action} className={`button buttonOutlined ${styles.action}`} />}
           {width > 0 && (

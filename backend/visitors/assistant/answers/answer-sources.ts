@@ -37,8 +37,11 @@ const SETTINGS: Readonly<Record<string, Part>> = {
   home_sections: OTHERS,
 };
 
+/** The kind of what only the assistant knows. */
+export const KNOWLEDGE = 'knowledge';
+
 /** Sources that are no records of other resources. */
-const OWN_KINDS = ['knowledge', CONTACT] as const;
+const OWN_KINDS = [KNOWLEDGE, CONTACT] as const;
 
 const sources = new Map<string, RegisteredDefinition>();
 const kinds: string[] = [...OWN_KINDS];
@@ -70,7 +73,7 @@ export function kindOf(part: Part): string {
   return definition
     ? (answersOf(definition).as ?? definition.name)
     : part === knowledgeItemResource.name
-      ? 'knowledge'
+      ? KNOWLEDGE
       : part;
 }
 

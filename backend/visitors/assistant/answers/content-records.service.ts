@@ -103,10 +103,33 @@ export class ContentRecordsService {
     return body || entries.length === 0 ? entries.join('') : `<ul>${entries.join('')}</ul>`;
   }
 
+  /**
+   * Returns the rows of a part that readers of the language see, in its order; undefined for a part that is no resource of its own.
+   * @param max Only the first ones.
+   */
+  async idsOf(part: Part, max: number): Promise<number[] | undefined> {
+    const definition = definitionOfPart(part);
+    if (!definition) return undefined;
+    return this.offerings.hidesRecords(part) ? [] : this.shown.idsOf(definition, { max });
+  }
+
+  /**
+   * Returns the rows that readers of the language see of records with changed rows, which may be gone, and all rows that these records have
+   * or had.
+   */
+  async idsFor(part: Part, changed: readonly number[]): Promise<{ shown: number[]; all: number[] }> {
+    const definition = definitionOfPart(part);
+    if (!definition) return { shown: [], all: [...changed] };
+    const { originals, rows } = await this.shown.rowsWith(definition, changed);
+    const isHidden = this.offerings.hidesRecords(part);
+    const shown = isHidden ? [] : await this.shown.idsOf(definition, { originals });
+    return { shown, all: [...new Set([...changed, ...originals, ...rows])] };
+  }
+
   private async recordsOf(definition: RegisteredDefinition, ids?: readonly number[]): Promise<ContentRecord[]> {
-    const { name, roles, facets } = definition;
+    const { name, roles, facets, hiddenFromVisitors = [] } = definition;
     const { texts = [...(roles.summary ?? []), roles.body], keywords, at = '/' } = answersOf(definition);
-    const columns = texts.filter((column) => column !== undefined);
+    const columns = texts.filter((column) => column !== undefined).filter((column) => !hiddenFromVisitors.includes(column));
     const records = await this.shown.find(definition, {
       columns: [roles.title, roles.address, keywords, ...columns],
       ids,
@@ -118,6 +141,7 @@ export class ContentRecordsService {
       return {
         ...this.record(kindOf(name), record.id, String(record.of(roles.title)), path, ...html),
         keywords: keywords ? (record.of(keywords) as string[]) : [],
+        language: this.content.tagOf(record.language),
       };
     });
   }

@@ -9,6 +9,8 @@ export interface ContentRecord {
   keywords: readonly string[];
   /** 0 to 100: ranks the record's passages above equally good ones. */
   priority: number;
+  /** The language of its texts, a BCP 47 tag, if it is not that of the reader. */
+  language?: string;
 }
 
 export type KnownRecord = Omit<ContentRecord, 'html'>;

@@ -1,3 +1,4 @@
+import { SEARCH_LINKS } from '../../../../backend/company/identity/identity.constants.js';
 import type { IdentityInput, IdentityRecord } from '../../../../backend/company/identity/identity.dto.js';
 import { DEFAULT_COLORS } from '../../../../backend/company/identity/theme.shared.js';
 import { perLanguage, t } from '../../core/language/t';
@@ -144,6 +145,21 @@ export const identitySettings = perLanguage(() =>
         label: t('company.mapOnRequest'),
         kind: 'switch',
         description: t('company.mapOnRequestHint'),
+      },
+      {
+        name: 'search_link',
+        label: t('company.searchLink'),
+        kind: 'select',
+        defaultValue: 'none',
+        options: SEARCH_LINKS.map((value) => ({ value, label: t(`company.searchLink.${value}`) })),
+        description: t('company.searchLinkHint'),
+        section: t('company.searchTitle'),
+      },
+      {
+        name: 'search_keys',
+        label: t('company.searchKeys'),
+        kind: 'switch',
+        description: t('company.searchKeysHint'),
       },
     ],
   }),

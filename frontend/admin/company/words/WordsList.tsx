@@ -230,6 +230,7 @@ const pathOfGroup = (group: string): string => PATHS[group] ?? '/';
 const PATHS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SITE_PAGES).map(([name, { path }]) => [name, path])),
   search: '/search-solutions',
+  siteSearch: '/search',
   portfolio: SITE_PAGES.portfolios.path,
   newsletter: SITE_PAGES.updates.path,
   forms: SITE_PAGES.contact.path,
