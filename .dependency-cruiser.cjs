@@ -42,6 +42,7 @@ const shared = [
   'infrastructure/language-models/open-ai-server',
   'infrastructure/mail/mail-content',
   'people/users/staff-mail',
+  'site/pages/query-parameters',
   'visitors/assistant/answers/answer',
   'visitors/assistant/answers/answer-sources',
   'visitors/assistant/answers/html-text',

@@ -37,7 +37,7 @@ const asked = ({ q, kind, page }: SearchQuery) => ({
   page: pageParameter(page),
 });
 
-@ApiTags('Search')
+@ApiTags('Pages')
 @Public()
 @Controller()
 export class SiteSearchController {
@@ -56,7 +56,6 @@ export class SiteSearchController {
   }
 
   @Get('api/pages/search')
-  @ApiTags('Pages')
   @ApiOperation({ summary: 'Page of the search of the whole site' })
   @SearchQueries()
   searchPage(@Query() query: SearchQuery): Promise<SiteSearchPageData> {

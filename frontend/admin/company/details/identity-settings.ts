@@ -1,4 +1,3 @@
-import { SEARCH_LINKS } from '../../../../backend/company/identity/identity.constants.js';
 import type { IdentityInput, IdentityRecord } from '../../../../backend/company/identity/identity.dto.js';
 import { DEFAULT_COLORS } from '../../../../backend/company/identity/theme.shared.js';
 import { perLanguage, t } from '../../core/language/t';
@@ -150,8 +149,11 @@ export const identitySettings = perLanguage(() =>
         name: 'search_link',
         label: t('company.searchLink'),
         kind: 'select',
-        defaultValue: 'none',
-        options: SEARCH_LINKS.map((value) => ({ value, label: t(`company.searchLink.${value}`) })),
+        labels: {
+          none: t('company.searchLink.none'),
+          header: t('company.searchLink.header'),
+          footer: t('company.searchLink.footer'),
+        },
         description: t('company.searchLinkHint'),
         section: t('company.searchTitle'),
       },
