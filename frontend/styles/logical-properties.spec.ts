@@ -40,7 +40,7 @@ const declarationsIn = (css: string) =>
 describe('Styles', () => {
   const files = globSync('frontend/**/*.css').toSorted();
 
-  it('are read whole', () => {
+  it('are read from all files of the frontend', () => {
     expect(files.length).toBeGreaterThan(150);
     const count = files.reduce((sum, file) => sum + declarationsIn(readFileSync(file, 'utf8')).length, 0);
     expect(count).toBeGreaterThan(4000);

@@ -346,7 +346,7 @@ describeOnEach('The assistant', (kind) => {
       },
     );
 
-    it('not without a valid form', async () => {
+    it('only with a valid form', async () => {
       const conversation = (await ask(site, KNOWN)).done?.conversation ?? '';
       expect((await site.visitor().post('/api/contact', { conversation })).status).toBe(422);
       expect((await site.visitor().post('/api/contact', { conversation: ['x'] })).body.errors).toHaveProperty(

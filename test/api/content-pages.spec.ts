@@ -113,7 +113,7 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       },
     );
 
-    it('that no other page has', async () => {
+    it('that differs from those of all other pages', async () => {
       const page = await create({ title: 'First', slug: 'taken' });
       const errors = { slug: ["Another page already uses the address 'taken'."] };
       expect(await refusal({ slug: 'taken' })).toEqual([422, errors]);

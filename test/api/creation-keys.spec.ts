@@ -111,7 +111,7 @@ describeOnBoth('A request to create a record with a key', (kind) => {
     expect((await me.post('/admin/api/create_post', { ...taken, slug: '' }, withKey(key))).status).toBe(201);
   });
 
-  it('is known for a day', async () => {
+  it('is remembered with its key for a day, and then forgotten', async () => {
     const key = newKey();
     await me.post('/admin/api/create_post', { title: 'For a day' }, withKey(key));
     const { manager } = site.database;

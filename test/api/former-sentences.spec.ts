@@ -30,7 +30,7 @@ describeOnBoth('A site that was in use before its sentences were content', (kind
 
   afterAll(() => site.close());
 
-  it('keeps its words', async () => {
+  it('keeps the sentences that visitors have read so far', async () => {
     expect((await administrator.get('/admin/api/words')).body.words).toEqual(FORMER_WORDS);
   });
 

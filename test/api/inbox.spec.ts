@@ -93,7 +93,7 @@ describeOnEach('The inbox', (kind) => {
       expect((await queriesOf(list)).length).toBeLessThanOrEqual(4);
     });
 
-    it('marks one', async () => {
+    it('marks a message or application, as a new version', async () => {
       const id = await add('to be marked');
       const { status, body } = await editor.put(one(id), { status: next, version: 1 });
 
@@ -119,7 +119,7 @@ describeOnEach('The inbox', (kind) => {
       expect([status, Object.keys(body.errors)]).toEqual([422, ['email']]);
     });
 
-    it('deletes one', async () => {
+    it('deletes a message or application, which can then be neither marked nor deleted', async () => {
       const id = await add('to go');
       const { status, body } = await editor.delete(`/admin/api/delete_${name}/${id}`);
 

@@ -180,7 +180,7 @@ describeOnBoth('A change of tables', (kind) => {
     printed.mockRestore();
   });
 
-  it('copies nothing without a change', async () => {
+  it('copies nothing if no table changes', async () => {
     await start(migrations);
     expect(existsSync(join(storageDir, 'private'))).toBe(false);
   });

@@ -319,7 +319,7 @@ describeOnEach('A passkey', (kind) => {
       expect((await signIn(authenticator)).status).toBe(200);
     });
 
-    it('nobody whose counter does not go up: it may be a copy', async () => {
+    it('nobody with a counter that has not risen since the last time, as of a copied passkey', async () => {
       const { authenticator } = await withPasskey();
       expect((await signIn(authenticator, { counter: 7 })).status).toBe(200);
       for (const counter of [7, 6, 0]) expect(shown(await signIn(authenticator, { counter }))).toEqual([401, REFUSED]);
@@ -333,7 +333,7 @@ describeOnEach('A passkey', (kind) => {
       }
     });
 
-    it('nobody with the key of another passkey', async () => {
+    it('nobody whose answer is signed by the key of another passkey', async () => {
       const { authenticator } = await withPasskey();
       const { authenticator: other } = await withPasskey();
       const client = site.visitor();
@@ -383,7 +383,7 @@ describeOnEach('A passkey', (kind) => {
       expect(shown(await client.post(SIGN_IN, { response }))).toEqual([401, OVER]);
     });
 
-    it('nobody who is not active', async () => {
+    it('nobody whose account is not active', async () => {
       const { person, authenticator } = await withPasskey();
       const administrator = await site.signIn();
       const { id, name } = person.user;

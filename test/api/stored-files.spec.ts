@@ -112,7 +112,7 @@ it.each([
   expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
 });
 
-it('400: a broken escape', async () => {
+it('the address of a stored file with a broken escape is refused with 400', async () => {
   const { status, body } = await get('/storage/%zz');
 
   expect(status).toBe(400);

@@ -85,7 +85,7 @@ describeOnBoth('A site of the first version', (kind) => {
     expect(run.map(({ name }) => name)).toEqual(migrations.map((migration) => migration.name));
   });
 
-  it('has everything that it had', async () => {
+  it('has all its records after the upgrade', async () => {
     const titles = async (path: string, field: string): Promise<string[]> =>
       (await jane.get(path)).body.data.map((record: Record<string, string>) => record[field]);
     expect(await titles('/admin/api/list_post', 'title')).toEqual(['Not told yet', 'Opening in Mbale']);

@@ -152,7 +152,7 @@ forReleases(describe)('The whole demo site in three languages', () => {
     expect(equal).toEqual([]);
   });
 
-  it('has alternates that lead back', () => {
+  it('has alternates that name the page they belong to', () => {
     const lost: string[] = [];
     for (const [path, { html }] of pages()) {
       const alternates = alternatesOf(html);

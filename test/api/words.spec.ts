@@ -149,7 +149,7 @@ describeOnEach('The words of the site', (kind) => {
     const filledIn = { name: 'Amina', email: 'amina@reader.test', message: 'Habari?' };
     const send = (path: string, input: object) => site.visitor().post(path, input);
 
-    it('that were sent', async () => {
+    it('that were sent with the words of the site', async () => {
       await change({ 'contact.done': 'We call you.', 'newsletter.done': 'See you soon.' });
       const visitor = site.visitor();
       const sent = await visitor.post('/api/contact', {
@@ -164,7 +164,7 @@ describeOnEach('The words of the site', (kind) => {
       expect(body).toEqual({ message: 'See you soon.' });
     });
 
-    it('that have mistakes', async () => {
+    it('that have mistakes with the words of the site', async () => {
       const own = {
         'contact.missingName': 'Your name?',
         'mistakes.applicantProduct': 'Which machine?',

@@ -132,7 +132,7 @@ describe.each(
     // About a second per screen, and several on a busy machine.
   }, 300_000);
 
-  it('so are the sign-in, menus, questions, messages, and a list without anything', async () => {
+  it('sign-in, menus, questions, messages and an empty list are accessible, too', async () => {
     const { page: signIn, context } = await office.open('/admin/login', { as: null, ...sizes });
     await signIn.getByRole('button', { name: 'Submit' }).click();
     await settled(signIn);

@@ -13,7 +13,7 @@ describe('headerText', () => {
     expect(headerValue(text)).toBe(line);
   });
 
-  it('cuts between characters', () => {
+  it('cuts a long header between characters, not within one', () => {
     expect(headerValue('🌍'.repeat(300))).toBe('🌍'.repeat(200));
   });
 });

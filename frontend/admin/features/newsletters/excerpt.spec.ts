@@ -13,7 +13,7 @@ describe('firstWords', () => {
     expect(excerpt([`${words(59)} last, and on`])).toBe(`${words(59)} last…`);
   });
 
-  it('takes nothing of nothing', () => {
+  it('are empty for an update without text', () => {
     expect(excerpt([])).toBe('');
   });
 });
