@@ -191,6 +191,24 @@ describe('The description of the API', () => {
     expect(callsWhere((operation, call) => String(places(call)) !== String(named(operation)))).toEqual([]);
   });
 
+  it('gives examples of parameters that are of their type', () => {
+    const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
+      array: Array.isArray,
+      integer: Number.isInteger,
+      number: (value) => typeof value === 'number',
+      string: (value) => typeof value === 'string',
+      boolean: (value) => typeof value === 'boolean',
+    };
+    const wrong = [...described].flatMap(([call, { parameters = [] }]) =>
+      parameters.flatMap((one) => {
+        const { name = '', schema = {} } = one as { name?: string; schema?: Schema };
+        const fits = isOf[String(schema.type)];
+        return schema.example === undefined || !fits || fits(schema.example) ? [] : [`${call}: ${name}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('says what each call answers when it succeeds', () => {
     const good = (operation: Operation) =>
       answersOf(operation).filter(([status]) => status.startsWith('2') || status.startsWith('3'));

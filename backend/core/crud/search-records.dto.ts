@@ -37,7 +37,7 @@ export class FoundRecords {
 const MAX_NAMES = 100;
 
 export class RecordNamesQuery {
-  /** The ids of the records, separated by commas: at most 100. @example "3,7" */
+  /** The ids of the records, separated by commas: at most 100. @example [3, 7] */
   @Transform(({ value }) => (typeof value === 'string' ? [...new Set(value.split(','))].map(Number) : value))
   @OptionalIds(MAX_NAMES, sentence('crud.idsTooMany', { max: MAX_NAMES }))
   ids?: number[];
