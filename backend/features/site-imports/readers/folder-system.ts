@@ -42,7 +42,7 @@ export interface FolderReading {
   /** Returns a path without what the system adds to it. */
   plainPath?(path: string): string;
   /** Splits fields from the text that stand within it. */
-  splitFields?(body: string): { fields: FrontMatter; body: string };
+  splitFields?(body: string, isHtml: boolean): { fields: FrontMatter; body: string };
   /** Returns the path of a text's page. */
   addressOf?(file: FileOfText): string | undefined;
   listsOf?(fields: FrontMatter, path: string): { categories: string[]; tags: string[] };

@@ -224,6 +224,71 @@ describe('What an old site hid', () => {
   });
 });
 
+describe('What was not public there', () => {
+  it('of Ghost are posts for a later day, and those that were only sent', async () => {
+    const post = (title: string, more: object) => ({
+      id: title,
+      title,
+      slug: title,
+      status: 'published',
+      html: '<p>T</p>',
+      ...more,
+    });
+    const posts = [
+      post('now', { published_at: '2020-01-01T00:00:00.000Z' }),
+      post('later', { published_at: '2031-01-01T00:00:00.000Z' }),
+      post('sent', { published_at: '2020-01-01T00:00:00.000Z', email_only: true }),
+    ];
+    const { contents } = await readFile(
+      'ghost.json',
+      JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts } }] }),
+    );
+    const texts = contents.flatMap((one) =>
+      one.kind === 'text' ? [[one.title, one.isPublished, one.hidden?.code]] : [],
+    );
+    expect(texts).toEqual([
+      ['now', true, undefined],
+      ['later', false, 'scheduled'],
+      ['sent', false, 'hidden'],
+    ]);
+  });
+
+  it('of Notion says so in its HTML as well', async () => {
+    const number = '0123456789abcdef0123456789abcdef';
+    const page = (state: string) =>
+      `<html><body><article><h1>A</h1><table class="properties"><tbody><tr><th><span>Status</span></th><td><span>${state}</span></td></tr></tbody></table><p>Text</p></article></body></html>`;
+    const { texts } = await read({ [`A ${number}.html`]: page('Draft'), [`B ${number}.html`]: page('Published') });
+    expect(texts.map(({ isPublished, html }) => [isPublished, html])).toEqual([
+      [false, '<h1>A</h1><p>Text</p>'],
+      [true, '<h1>A</h1><p>Text</p>'],
+    ]);
+  });
+
+  it('are letters and reports in HTML without a page to begin with, and the profile of a writer', async () => {
+    const letters = {
+      'letters/a.html': '<html><body>To Kim</body></html>',
+      'invoices/b.html': '<html><body>12</body></html>',
+    };
+    expect((await read(letters)).texts.map(({ hidden }) => hidden?.detail)).toEqual(['index.html: –', 'index.html: –']);
+    const site = await read({ ...letters, 'index.html': '<html><body>Welcome</body></html>' });
+    expect(site.texts.every(({ isPublished }) => isPublished)).toBe(true);
+    const medium = await read({
+      'profile/profile.html': '<html><body>kim@example.com</body></html>',
+      'posts/hello.html':
+        '<article><h1 class="p-name">Hello</h1><section class="e-content"><p>Text</p></section></article>',
+    });
+    expect(medium.texts.map(({ title, isPublished }) => [title, isPublished])).toEqual([['Hello', false]]);
+  });
+
+  it('and a category of Wix without a name is none', async () => {
+    const { contents } = await readFile(
+      'wix.csv',
+      'Title,Plain Content,Published Date,Main Category\nA,Text,2020-01-01T00:00:00Z,""""""\n',
+    );
+    expect(contents.map(({ kind }) => kind)).toEqual(['text']);
+  });
+});
+
 describe('A site by its sources', () => {
   it('of Grav has addresses without numbers and names of templates, and parts of pages stay hidden', async () => {
     const { texts } = await read({

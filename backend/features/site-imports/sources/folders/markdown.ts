@@ -69,6 +69,10 @@ export async function* readMarkdown(
   const built = archive.files.length - files.length - ofAccount.length;
   if (built > 0) site.leftOut['other files'] = built;
   const { tagPath, feed } = togetherOf(systems);
+  const isSite =
+    systems.length > 0 ||
+    archive.files.some(({ path }) => /(?:^|\/)(?:index|home|default|start)\.(?:html?|php)$/i.test(path)) ||
+    archive.files.filter(({ path }) => TEXTS.test(path)).length === 1;
   const isRepository = archive.files.some(({ path }) => path.startsWith(root) && SOURCES.test(path.slice(root.length)));
   const categories = new Map<string, string>();
   const tags = new Map<string, string>();
@@ -92,7 +96,7 @@ export async function* readMarkdown(
         else leaveOut(site, 'other files');
         continue;
       }
-      const text = textOf(path, root, source, { site, languages, systems, withFields });
+      const text = textOf(path, root, source, { site, languages, systems, withFields, isSite });
       if (systems.some((system) => system.isListHead?.(path))) {
         const list = listRedirect(text);
         if (text.html.trim() === '') {
@@ -165,13 +169,20 @@ interface Read {
   languages: FileLanguages;
   systems: readonly FolderReading[];
   withFields: boolean;
+  /** Whether the files are those of a site: of a system, or with a page to begin with. */
+  isSite: boolean;
 }
 
 /** The list of updates stands for one of posts; undefined for others. */
 const listRedirect = ({ path, file }: OldText): OldContent | undefined =>
   path !== '/' && POSTS.test(file) ? oldRedirect(path, '/updates') : undefined;
 
-function textOf(path: string, root: string, source: string, { site, languages, systems, withFields }: Read): OldText {
+function textOf(
+  path: string,
+  root: string,
+  source: string,
+  { site, languages, systems, withFields, isSite }: Read,
+): OldText {
   const whole = path.slice(root.length);
   const place = languages.place(whole);
   const language = place.language;
@@ -206,7 +217,7 @@ function textOf(path: string, root: string, source: string, { site, languages, s
   const type = textField(fields, 'type', 'kind') || (isPost ? 'post' : 'page');
   const title = given || heading || document?.title || readable(dateless ?? name);
   const withoutHeading = heading && (heading === title || !given) ? body.replace(HEADING, '') : body;
-  const split = isHtml ? undefined : firstOf(systems, (one) => one.splitFields?.(withoutHeading));
+  const split = firstOf(systems, (one) => one.splitFields?.(document?.html ?? withoutHeading, isHtml));
   const markdown = split?.body ?? withoutHeading;
   if (split) fields = { ...split.fields, ...fields };
   const isIndex = /^_?index$/i.test(name) || /^readme$/i.test(name);
@@ -227,6 +238,10 @@ function textOf(path: string, root: string, source: string, { site, languages, s
   const hidden =
     hiddenByPath(inside, hasUnderscores) ??
     hiddenBy(dated === undefined ? fields : { date: dated, ...fields }) ??
+    // Pages that no first one leads to are no site, but letters and reports.
+    (isHtml && !isSite && Object.keys(fields).length === 0
+      ? ({ code: 'hidden', detail: 'index.html: –' } as const)
+      : undefined) ??
     // What could not be read may have said so.
     (isUnreadable ? ({ code: 'hidden', detail: name.slice(0, 200) } as const) : undefined);
   const { categories, tags } = firstOf(systems, (one) => one.listsOf?.(fields, inside)) ?? {
@@ -241,7 +256,7 @@ function textOf(path: string, root: string, source: string, { site, languages, s
     slug,
     path: path_.startsWith('/') ? path_ : `/${path_}`,
     html: document
-      ? document.html
+      ? (split?.body ?? document.html)
       : htmlOfMarkdown(
           withoutComponents(
             markdown,

@@ -143,7 +143,11 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
       html: captionOf(textIn(meta, 'feature_image_caption')) + completed(html, site.url),
       ...(leftovers.length > 0 ? { leftovers } : {}),
       summary: textIn(post, 'custom_excerpt'),
-      ...hiddenOf({ status, visibility, date }),
+      ...hiddenOf({
+        status: isOn(post.email_only) || isOn(metas.get(id)?.email_only) ? 'sent' : status,
+        visibility,
+        date,
+      }),
       date,
       author: textIn(users.get(author), 'name'),
       tags: named.map((tag) => textIn(tag, 'name').trim()),
@@ -225,6 +229,9 @@ function htmlOf(post: Row): GhostHtml {
   return { html: htmlOfMarkdown(textIn(post, 'markdown')), leftovers: [] };
 }
 
+/** Databases of Ghost have numbers for yes and no. */
+const isOn = (value: unknown): boolean => value === true || value === 1;
+
 const completed = (text: string, siteUrl: string): string => text.replaceAll(GHOST_URL, siteUrl);
 
 /** Versions before 1 stored milliseconds. */
@@ -241,7 +248,9 @@ function hiddenOf({
   visibility: string;
   date: string | null;
 }): Pick<OldText, 'isPublished' | 'hidden'> {
-  if (status === 'scheduled') return { isPublished: false, hidden: { code: 'scheduled', detail: date ?? '' } };
+  const isLater = date !== null && Date.parse(date) > Date.now();
+  if (status === 'scheduled' || (status === 'published' && isLater))
+    return { isPublished: false, hidden: { code: 'scheduled', detail: date ?? '' } };
   if (status === 'published' && visibility !== '' && visibility !== 'public')
     return { isPublished: false, hidden: { code: 'private', detail: visibility } };
   if (status === 'published') return { isPublished: true };

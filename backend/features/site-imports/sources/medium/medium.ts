@@ -22,8 +22,11 @@ export function isAccount(paths: readonly string[]): boolean {
 
 /** Whether an archive has texts as Medium exports them, beside files of the account. */
 export const isMedium = (paths: readonly string[]): boolean =>
-  paths.some((path) => /(?:^|\/)posts\/(?:\d{4}-\d{2}-\d{2}|draft)_.*\.html$/.test(path)) &&
-  paths.some((path) => OF_ACCOUNT.test(path));
+  (paths.some((path) => /(?:^|\/)posts\/(?:\d{4}-\d{2}-\d{2}|draft)_.*\.html$/.test(path)) &&
+    paths.some((path) => OF_ACCOUNT.test(path))) ||
+  // Also without the names that it gives to texts.
+  (paths.some((path) => /^(?:[^/]+\/)?profile\/profile\.html$/.test(path)) &&
+    paths.some((path) => /^(?:[^/]+\/)?posts\/[^/]+\.html$/.test(path)));
 
 export const isOfAccount = (path: string): boolean =>
   OF_ACCOUNT.test(path) || PRIVATE.test(path) || /(?:^|\/)README\.html$/i.test(path);

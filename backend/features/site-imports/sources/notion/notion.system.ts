@@ -1,7 +1,7 @@
 import type { FolderSystem } from '../../readers/folder-system.js';
 import type { FrontMatter } from '../../readers/front-matter.js';
 import { momentOf } from '../../readers/old-content.js';
-import { isNotion, notionProperties, notionTable, withoutNumbers } from './notion.js';
+import { isNotion, notionHtmlProperties, notionProperties, notionTable, withoutNumbers } from './notion.js';
 
 export const notion: FolderSystem = {
   name: 'notion',
@@ -10,8 +10,8 @@ export const notion: FolderSystem = {
       ? {
           isGenerator: true,
           plainPath: withoutNumbers,
-          splitFields(text) {
-            const { fields, body } = notionProperties(text);
+          splitFields(text, isHtml) {
+            const { fields, body } = isHtml ? notionHtmlProperties(text) : notionProperties(text);
             return { fields: namedAsUsual(fields), body };
           },
           isRead: (path) => /\.csv$/i.test(path),

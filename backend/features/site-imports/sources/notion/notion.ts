@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { escapeHtml } from '../../../../core/text/text.js';
+import { descendants, parseNodes, textOf } from '../../html-tree.js';
 import { type OldText, oldText } from '../../readers/old-content.js';
 
 /** The number of a page at the end of its name. */
@@ -31,6 +32,23 @@ export function notionProperties(body: string): { fields: Record<string, string>
   // Followed by text at once, it is a sentence with a colon.
   const isBlock = at > 0 && (at >= lines.length || lines[at]?.trim() === '');
   return isBlock ? { fields, body: lines.slice(at).join('\n') } : { fields: {}, body };
+}
+
+/** The properties of a page that was exported as HTML. */
+const PROPERTIES = /<table class="properties">([\s\S]{0,200000}?)<\/table>/;
+
+/** Splits the properties of a page from its HTML. */
+export function notionHtmlProperties(html: string): { fields: Record<string, string>; body: string } {
+  const [whole, rows] = PROPERTIES.exec(html) ?? [];
+  if (whole === undefined || rows === undefined) return { fields: {}, body: html };
+  const fields: Record<string, string> = {};
+  for (const row of descendants(parseNodes(`<table>${rows}</table>`), 'tr')) {
+    const [name = '', value = ''] = descendants(row.childNodes, 'th', 'td').map((cell) =>
+      textOf(cell.childNodes).trim(),
+    );
+    if (name !== '') fields[name] = value;
+  }
+  return { fields, body: html.replace(whole, '') };
 }
 
 /** A table of Notion as a page, so that links to it lead somewhere; undefined if it can't be read. */

@@ -66,7 +66,7 @@ export function listIn(cell: string): string[] {
   if (/^\s*\[/.test(cell)) {
     try {
       const list: unknown = JSON.parse(cell);
-      if (Array.isArray(list)) return list.map((one) => String(one).trim()).filter(Boolean);
+      if (Array.isArray(list)) return list.map((one) => String(one).trim()).filter(isName);
     } catch {
       // No JSON after all.
     }
@@ -74,8 +74,11 @@ export function listIn(cell: string): string[] {
   return cell
     .split(cell.includes(';') ? ';' : ',')
     .map((part) => part.trim())
-    .filter(Boolean);
+    .filter(isName);
 }
+
+/** Signs alone, such as two quotation marks, stand for none. */
+const isName = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);
 
 /** Makes paragraphs of text without tags. */
 const htmlOfPlain = (plain: string): string =>
