@@ -20,7 +20,10 @@ export class TreeEntry extends TreeLink {
   /** Those that stand below it: of large trees only where the page is among them. */
   @ApiProperty({ type: () => [TreeEntry] })
   children: TreeEntry[];
-  /** Whether others stand below it, which its own page shows. */
+  /**
+   * Whether others stand below it, which its own page shows.
+   * @example true
+   */
   hasMore?: boolean;
 }
 
@@ -36,8 +39,14 @@ export class PageTree {
   before: TreeLink | null;
   @ApiProperty({ type: TreeLink, nullable: true })
   after: TreeLink | null;
-  /** Whether others stand below it, so that all of them can be printed together. */
+  /**
+   * Whether others stand below it, so that all of them can be printed together.
+   * @example true
+   */
   hasBranch: boolean;
-  /** When the record was last changed. ISO 8601, UTC. */
+  /**
+   * When the record was last changed: ISO 8601, UTC.
+   * @example 2026-01-31T09:30:00.000Z
+   */
   changed: string;
 }
