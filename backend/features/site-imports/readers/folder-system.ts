@@ -39,6 +39,11 @@ export interface FolderReading {
   isRead?(path: string): boolean;
   /** Returns the fields that a text gets from elsewhere, and its own. */
   fieldsOf?(path: string, own: FrontMatter): FrontMatter;
+  /**
+   * Returns the language that a text names in its fields, empty for the first one, and the key that it has in common with its
+   * translations.
+   */
+  languageOf?(fields: FrontMatter): { language: string; translations: string } | undefined;
   /** Returns a path without what the system adds to it. */
   plainPath?(path: string): string;
   /** Splits fields from the text that stand within it. */

@@ -324,6 +324,21 @@ describe('A site by its sources', () => {
     expect(texts.map(({ hidden }) => hidden?.code)).toEqual(['scheduled', 'scheduled']);
   });
 
+  it('of Jekyll has its languages in front matter', async () => {
+    const { texts } = await read({
+      '_config.yml': 'url: https://j.example\nlanguages: [en, es]\ndefault_lang: en\n',
+      '_posts/2020-01-01-a.md': '---\ntitle: A\nlang: en\nref: a\n---\nText',
+      '_posts/2020-01-01-a-es.md': '---\ntitle: Una\nlang: es\nref: a\nslug: a\n---\nTexto',
+      '_posts/2020-01-02-b.md': '---\ntitle: B\n---\nText',
+    });
+    expect(texts.map(({ title, language, translations }) => [title, language, translations])).toEqual([
+      ['A', '', 'ref:a'],
+      ['Una', 'es', 'ref:a'],
+      ['B', '', ''],
+    ]);
+    expect(texts[1]?.path).toBe('/es/2020/01/01/a.html');
+  });
+
   it('has its languages in folders, or in single names beside others', async () => {
     const folders = await read({
       'docs/about.md': 'Text',

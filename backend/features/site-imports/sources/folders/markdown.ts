@@ -185,7 +185,6 @@ function textOf(
 ): OldText {
   const whole = path.slice(root.length);
   const place = languages.place(whole);
-  const language = place.language;
   const inside = firstOf(systems, (one) => one.plainPath?.(place.path)) ?? place.path;
   const key = `text:${path}`;
   let fields: FrontMatter = {};
@@ -201,6 +200,8 @@ function textOf(
   for (const system of systems) fields = system.fieldsOf?.(whole, fields) ?? fields;
   const written = fields;
   fields = inSmallLetters(fields);
+  const said = place.language === '' ? firstOf(systems, (one) => one.languageOf?.(fields)) : undefined;
+  const language = said?.language ?? place.language;
   const isHtml = /\.html?$/i.test(path);
   const document = isHtml ? htmlDocumentOf(body) : undefined;
   const heading = isHtml ? '' : withoutMarks(HEADING.exec(body)?.[1] ?? '');
@@ -268,7 +269,7 @@ function textOf(
     summary: textField(fields, 'summary', 'description', 'excerpt'),
     ...(hidden ? { hidden } : {}),
     language,
-    translations: language === '' ? '' : `file:${place.path}`.slice(0, 120),
+    translations: (said?.translations ?? (language === '' ? '' : `file:${place.path}`)).slice(0, 120),
     date: momentOf(date instanceof Date ? date.toISOString() : String(date)),
     author: authorOf(fields),
     categories,
@@ -289,10 +290,10 @@ function textOf(
 }
 
 /** Names of fields are the same in any letters; where two are, the one in small letters counts. */
-const inSmallLetters = (fields: FrontMatter): FrontMatter => ({
-  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value])),
-  ...fields,
-});
+const inSmallLetters = (fields: FrontMatter): FrontMatter => {
+  const others = Object.entries(fields).filter(([name]) => !Object.hasOwn(fields, name.toLowerCase()));
+  return { ...fields, ...Object.fromEntries(others.map(([name, value]) => [name.toLowerCase(), value])) };
+};
 
 /** Hugo and Astro replace the last part of an address by the given one: that of the folder for its index. */
 function addressOf(folder: string, own: string, slug: string): string {

@@ -1,5 +1,13 @@
 import type { FolderSystem } from '../../readers/folder-system.js';
-import { collectionOf, jekyllLine, jekyllLists, jekyllPath, jekyllSite, withDefaults } from './jekyll.js';
+import {
+  collectionOf,
+  jekyllLanguage,
+  jekyllLine,
+  jekyllLists,
+  jekyllPath,
+  jekyllSite,
+  withDefaults,
+} from './jekyll.js';
 
 const TEXTS = /\.(?:md|markdown|mdx|html?)$/i;
 
@@ -17,6 +25,7 @@ export const jekyll: FolderSystem = {
       source,
       isContent: (path) => !TEXTS.test(path) || collectionOf(path) === '' || shown.has(collectionOf(path)),
       fieldsOf: (path, own) => withDefaults(settings, path, own),
+      languageOf: (fields) => jekyllLanguage(settings, fields),
       addressOf: (file) => jekyllPath(settings, file),
       listsOf: jekyllLists,
       lineOf: (path) => jekyllLine(path, `${root}${source}`),

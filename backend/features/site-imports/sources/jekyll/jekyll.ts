@@ -15,6 +15,8 @@ export interface JekyllSite {
   defaults: readonly { type: string; path: string; values: FrontMatter }[];
   /** Collections with pages. */
   shown: ReadonlySet<string>;
+  /** The language of texts that name none; empty if the settings do not say it. */
+  language: string;
 }
 
 interface JekyllFile {
@@ -81,6 +83,7 @@ export async function jekyllSite(archive: ZipArchive, root: string): Promise<Jek
     permalinks,
     shown,
     defaults,
+    language: textField(settings, 'default_lang', 'lang', 'locale') || (listField(settings, ['languages'])[0] ?? ''),
   };
 }
 
@@ -92,6 +95,18 @@ export function withDefaults({ defaults }: JekyllSite, path: string, fields: Fro
     (one) => (one.type === '' || one.type === type) && (one.path === '' || `${path}/`.startsWith(`${one.path}/`)),
   );
   return Object.assign({}, ...given.map(({ values }) => values), fields);
+}
+
+/** Returns the language of a text, as Polyglot and themes have it, by its fields; undefined if nothing tells languages apart. */
+export function jekyllLanguage(
+  { language }: JekyllSite,
+  fields: FrontMatter,
+): { language: string; translations: string } | undefined {
+  const own = textField(fields, 'lang', 'language', 'locale').replaceAll('_', '-');
+  const shared = textField(fields, 'ref', 'page_id', 'lang-ref', 'translation_id', 'translation_key');
+  if (language === '' || (own === '' && shared === '')) return undefined;
+  const isFirst = own === '' || own.toLowerCase().split('-')[0] === language.toLowerCase().split(/[-_]/)[0];
+  return { language: isFirst ? '' : own, translations: shared === '' ? '' : `ref:${shared}` };
 }
 
 /** Returns the collection of a file; empty for a page. */
