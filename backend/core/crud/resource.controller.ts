@@ -43,9 +43,11 @@ import { ListCacheInterceptor } from './lists/list-cache.interceptor.js';
 import { createListQuery } from './lists/list-filters.js';
 import { type ShownListQuery, withTexts } from './lists/short-texts.js';
 import { pageSchema } from './page-schema.js';
+import { addPatchRoute } from './patch-routes.js';
 import { addPublicationRoutes } from './publication/publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import { ORDERED_MESSAGE } from './record-order.js';
+import { IfMatchHeader, RecordTagInterceptor } from './record-tags.js';
 import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceService } from './resource.service.js';
@@ -172,6 +174,7 @@ export function ResourceController<
         Post(operationPath(definition, 'create')),
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
+        UseInterceptors(RecordTagInterceptor),
         ApiOperation({ summary: `Create: ${called}` }),
         CreationKeyHeader(),
         ApiBody({ type: input }),
@@ -187,6 +190,7 @@ export function ResourceController<
         Get(operationPath(definition, 'edit')),
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
+        UseInterceptors(RecordTagInterceptor),
         ApiOperation({ summary: `Fetch for edit: ${called}` }),
         ApiOkResponse({ type: record }),
         ...byId,
@@ -199,6 +203,8 @@ export function ResourceController<
         Put(operationPath(definition, 'update')),
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
+        UseInterceptors(RecordTagInterceptor),
+        IfMatchHeader(),
         ApiOperation({
           summary: `Update: ${called}`,
           description: `Required fields must be sent; other fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
@@ -206,6 +212,7 @@ export function ResourceController<
         ApiBody(updateBody(updateInput, definition.wrapper)),
         ApiOkResponse({ type: record }),
         ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
+        Refuses({ 412: 'The record has another version than that of `If-Match`.' }),
         unprocessable,
         ...byId,
       ],
@@ -248,7 +255,8 @@ export function ResourceController<
     },
   };
 
-  for (const operation of definition.operations ?? OPERATIONS) {
+  const operations = definition.operations ?? OPERATIONS;
+  for (const operation of operations) {
     if (operation === 'order' && !definition.roles.order) continue;
     if (operation === 'values' && listedFilters(definition).length === 0) continue;
     const { method, parameters, types } = routes[operation];
@@ -267,6 +275,12 @@ export function ResourceController<
       decorate(Controller.prototype, operation, index);
     });
   }
+  if (operations.includes('update') && operations.includes('edit') && definition.wrapper === undefined)
+    addPatchRoute(Controller as unknown as Type<Controller>, definition, {
+      input: updateInput,
+      path: operationPath(definition, 'update'),
+      fields,
+    });
   if (definition.translation) addTranslationRoutes(Controller as unknown as Type<Controller>, definition);
   if (definition.roles.parent) addTreeRoutes(Controller as unknown as Type<Controller>, definition);
   if (isContent(definition)) addPublicationRoutes(Controller as unknown as Type<Controller>, definition);

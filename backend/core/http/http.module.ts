@@ -5,6 +5,7 @@ import { compressAnswers } from './compression.middleware.js';
 import { refuseOtherMediaTypes } from './content-type.middleware.js';
 import { restoreClientAddress } from './internal-request.js';
 import { nameSentences } from './named-sentences.middleware.js';
+import { describeProblems } from './problem-details.middleware.js';
 import { rejectInvalidTargets } from './request-target.js';
 import { RequestWatch } from './request-watch.js';
 import { RouteTable } from './route-table.js';
@@ -26,6 +27,7 @@ import { webLayer } from './web-layer.js';
     },
     webLayer<[AddressGate]>('address limit', [AddressGate], (gate) => (web) => web.use(gate.withoutBody)),
     webLayer('client address', [], () => (web) => web.use(restoreClientAddress)),
+    webLayer('problem details', [], () => (web) => web.use(describeProblems)),
     webLayer('named sentences', [], () => (web) => web.use(nameSentences)),
     webLayer<[Configuration]>(
       'security headers',

@@ -96,11 +96,21 @@ export class DraftValidationPipe extends InputValidationPipe {
   }
 }
 
+/** Returns the errors of fields that were sent. */
+const ofGivenFields = (errors: readonly ValidationError[]): ValidationError[] =>
+  errors.filter(({ value }) => value !== undefined);
+
+/** For a change of single fields of a record, whose body may contain the record's read-only fields. */
+export class PartialUpdatePipe extends UpdateValidationPipe {
+  protected override async validate(object: object, validatorOptions?: ValidatorOptions): Promise<ValidationError[]> {
+    return ofGivenFields(await super.validate(object, validatorOptions));
+  }
+}
+
 /** For the given fields of an update: others may be absent, even if required. */
 export class PartialValidationPipe extends InputValidationPipe {
   protected override async validate(object: object, validatorOptions?: ValidatorOptions): Promise<ValidationError[]> {
-    const errors = await super.validate(object, validatorOptions);
-    return errors.filter(({ value }) => value !== undefined);
+    return ofGivenFields(await super.validate(object, validatorOptions));
   }
 }
 

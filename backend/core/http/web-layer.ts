@@ -7,6 +7,7 @@ export const LAYERS = [
   'address limit',
   'request id',
   'client address',
+  'problem details',
   'named sentences',
   'english of the site',
   'security headers',

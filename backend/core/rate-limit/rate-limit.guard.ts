@@ -13,7 +13,8 @@ import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { clientNetwork } from '../http/client-network.js';
 import { isInternalRequest } from '../http/internal-request.js';
 import { RATE_LIMIT, type RateLimitOptions } from './rate-limit.decorator.js';
-import { consume, type RateLimiter } from './rate-limiter.js';
+import { sendRateLimit } from './rate-limit-headers.js';
+import { type RateLimiter, take } from './rate-limiter.js';
 import { RateLimiters } from './rate-limiters.js';
 import { RejectionLog } from './rejection-log.js';
 import { tooManyRequests } from './too-many-requests.js';
@@ -51,10 +52,12 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
     const isPerUser = options.per === 'user';
     if (!isPerUser && (isInternalRequest() || this.csrf.isValid(request))) return true;
     const key = isPerUser ? String(request.user?.id) : clientNetwork(request.ip);
-    const wait = await consume(this.limiterOf(context, options), key);
-    if (wait === 0) return true;
+    const response = context.switchToHttp().getResponse<Response>();
+    const state = await take(this.limiterOf(context, options), key);
+    sendRateLimit(response, { ...options, name: options.name ?? context.getHandler().name }, state);
+    if (!state.isRefused) return true;
     this.rejections.add(request.ip);
-    throw tooManyRequests(context.switchToHttp().getResponse<Response>(), options.name ?? 'requests', wait);
+    throw tooManyRequests(response, options.name ?? 'requests', state.seconds);
   }
 
   private limiterOf(context: ExecutionContext, { points, duration, name }: RateLimitOptions): RateLimiter {

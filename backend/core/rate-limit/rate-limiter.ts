@@ -17,14 +17,33 @@ export interface RateLimiter extends Pick<RateLimiterAbstract, 'consume' | 'dele
   reward(key: string | number): Promise<unknown>;
 }
 
-/** Consumes a point, if one is left. Returns the seconds to wait for the next one, else 0. */
-export async function consume(limiter: RateLimiter, key: string): Promise<number> {
+/** What is left of a limit after a call. */
+export interface RateLimitState {
+  isRefused: boolean;
+  /** Points. */
+  left: number;
+  /** Seconds until a point that was consumed is available again; at least 1. */
+  seconds: number;
+}
+
+/** Consumes a point, if one is left. */
+export async function take(limiter: RateLimiter, key: string): Promise<RateLimitState> {
+  const stateOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused: boolean): RateLimitState => ({
+    isRefused,
+    left: Math.max(0, remainingPoints),
+    seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
   try {
-    await limiter.consume(key);
-    return 0;
+    return stateOf(await limiter.consume(key), false);
   } catch (refusal) {
     // A failing store rejects with an Error.
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return stateOf(refusal, true);
   }
+}
+
+/** Consumes a point, if one is left. Returns the seconds to wait for the next one, else 0. */
+export async function consume(limiter: RateLimiter, key: string): Promise<number> {
+  const { isRefused, seconds } = await take(limiter, key);
+  return isRefused ? seconds : 0;
 }

@@ -11,7 +11,8 @@ import type { Author } from '../../core/crud/author.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { clientNetwork } from '../../core/http/client-network.js';
-import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
+import { sendRateLimit } from '../../core/rate-limit/rate-limit-headers.js';
+import { consume, type RateLimiter, take } from '../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
 import { RejectionLog } from '../../core/rate-limit/rejection-log.js';
 import { tooManyRequests } from '../../core/rate-limit/too-many-requests.js';
@@ -76,8 +77,9 @@ export class TokenVerifierService implements OnApplicationShutdown {
     const hash = hashToken(token);
     const found = await this.tokens.get(hash, () => this.read(hash));
     if (!found || (found.expires_at && found.expires_at <= monotonicDate())) return this.refuse(request, response);
-    const wait = await consume(this.calls, String(found.access.id));
-    if (wait > 0) throw tooManyRequests(response, 'calls with this token', wait);
+    const state = await take(this.calls, String(found.access.id));
+    sendRateLimit(response, { name: 'token', points: CALL_LIMIT, duration: MINUTE }, state);
+    if (state.isRefused) throw tooManyRequests(response, 'calls with this token', state.seconds);
     await this.touch(found).catch((error: unknown) =>
       this.logger.warn(`Failed to update a token's last use: ${String(error)}`),
     );

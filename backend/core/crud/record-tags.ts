@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  HttpStatus,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { catchError, map, type Observable } from 'rxjs';
+import { StaleRecordException } from '../http/exceptions.js';
+import { isPlainObject } from '../http/read-only-fields.js';
+import { say } from '../language/say.js';
+
+/** Documents the header. */
+export const IfMatchHeader = () =>
+  ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description:
+      'The `ETag` of the record as it was read, or its version, `"7"`: if it has another version by now, the answer is 412 with ' +
+      'the stored record as `current`. The same as the field `version`, which has 409.',
+  });
+
+/** A tag: the version, and what tells answers with the same version apart, such as another state of a translation. */
+const TAG = /^(?:W\/)?"(\d{1,15})(?:-[\w-]+)?"$/;
+
+/** Of a tag that no record has: versions begin with 1. */
+const NEVER = 0;
+
+/** Returns the version that a change asks for; undefined if any will do. */
+function versionIn(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return Number(TAG.exec(header.trim())?.[1] ?? NEVER);
+}
+
+const tagOf = (record: object & { version: unknown }): string =>
+  `"${record.version}-${createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 12)}"`;
+
+const hasVersion = (record: unknown): record is object & { version: unknown } =>
+  isPlainObject(record) && typeof record.version === 'number';
+
+/** Answers a record with its `ETag`, and takes `If-Match` as the version that was edited. */
+@Injectable()
+export class RecordTagInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const isChange = request.method === 'PUT' || request.method === 'PATCH';
+    const version = isChange ? versionIn(request.get('if-match')) : undefined;
+    if (version === NEVER)
+      throw new HttpException({ message: say('http.saveConflict') }, HttpStatus.PRECONDITION_FAILED);
+    // Before the pipes, so that the version is checked as if it were a field.
+    if (version !== undefined && isPlainObject(request.body)) Object.assign(request.body, { version });
+    return next.handle().pipe(
+      map((record) => {
+        if (hasVersion(record)) response.setHeader('ETag', tagOf(record));
+        return record;
+      }),
+      catchError((error: unknown) => {
+        if (version === undefined || !(error instanceof StaleRecordException)) throw error;
+        const { current } = error;
+        if (hasVersion(current)) response.setHeader('ETag', tagOf(current));
+        throw new HttpException(error.getResponse(), HttpStatus.PRECONDITION_FAILED);
+      }),
+    );
+  }
+}
