@@ -14,6 +14,7 @@ import { ChangeReader } from './core/events/change-reader.js';
 import { Contributions } from './core/features/contributions.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
 import { limitPerConnection } from './core/http/connection-gate.js';
+import { allowOrigins } from './core/http/cross-origin.js';
 import { HttpServer } from './core/http/http-server.js';
 import { normalizeAbsoluteForm } from './core/http/request-target.js';
 import { describe, type RequestObserver, RequestWatch } from './core/http/request-watch.js';
@@ -84,8 +85,10 @@ export async function createApplication(
   const cache = nest.get<ResponseCache | null>(RESPONSE_CACHE);
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
   const logsCached = config.logRequests === 'all';
+  const answersPreflight = allowOrigins(config.corsOrigins);
   const handle = limitPerConnection(config.requests.perConnection, (request, response) => {
     normalizeAbsoluteForm(request);
+    if (answersPreflight(request, response)) return;
     const caughtUp = changes.isLate || isPersonal(request) ? changes.catchUp() : undefined;
     if (caughtUp) void caughtUp.then(() => answer(request, response));
     else answer(request, response);

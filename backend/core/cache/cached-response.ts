@@ -138,7 +138,9 @@ export class CachedResponse {
     if (!encoded) return false;
     this.hits += 1;
     setRoute(response, this.route);
-    const headers = { ...encoded.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
+    // What was added for all answers, such as `Origin`.
+    const vary = [response.getHeader('vary') ?? [], encoded.headers.vary ?? []].flat().join(', ');
+    const headers = { ...encoded.headers, vary, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
     if (this.status === 200 && this.isKnown(request)) {
       const { 'content-length': _, ...rest } = headers;
       response.writeHead(304, rest).end();

@@ -285,6 +285,16 @@ export function parseSiteUrl(text) {
 }
 
 /**
+ * Parses the origins of other sites.
+ * @param {string} text
+ */
+export function parseOrigins(text) {
+  const origins = text.split(',').map((part) => parseSiteUrl(part.trim()));
+  if (origins.length > 50) throw new InvalidValueError('has more than 50 origins');
+  return [...new Set(origins)];
+}
+
+/**
  * Parses an address to which paths are appended.
  * @param {string} text
  */

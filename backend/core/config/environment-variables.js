@@ -11,6 +11,7 @@ import {
   parseDatabase,
   parseFeatures,
   parseMailbox,
+  parseOrigins,
   parseProxies,
   parseRedis,
   parseSender,
@@ -467,6 +468,14 @@ const table = {
     description: 'Whether the documentation of the API is served, at /api/docs, /api/docs-json and /api/docs-yaml.',
     ...onOrOff,
     defaultValue: 'on',
+  },
+  CORS_ORIGINS: {
+    description:
+      'The sites whose pages may call the API from the browser: public content as everybody does, and what a token allows. Cookies ' +
+      'are never taken from them, and visitors’ forms are not sent from there.',
+    accepted: 'up to 50 origins separated by commas: http:// or https:// with a host and, where needed, a port',
+    whenUnset: 'no other site’s pages may call it',
+    parse: parseOrigins,
   },
   LOG_LEVEL: {
     description: 'The lowest level of messages that are logged.',

@@ -132,6 +132,8 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     pageCache: v.PAGE_CACHE,
     /** Whether the API's documentation is served. */
     apiDocs: v.API_DOCS,
+    /** Origins of other sites whose pages may call the API. */
+    corsOrigins: v.CORS_ORIGINS ?? [],
     /** Maximum numbers of concurrent requests, and of renderings for an address in a minute. */
     requests: {
       perConnection: v.MAX_REQUESTS_PER_CONNECTION,

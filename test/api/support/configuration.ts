@@ -36,6 +36,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   migrationBackupHours: 0,
   pageCache: true,
   apiDocs: true,
+  corsOrigins: [],
   requests: { perConnection: 8, perAddress: 32, renderings: 100_000 },
   logLevel: 'error',
   logFormat: 'text',
