@@ -54,6 +54,26 @@ describeOnBoth('Records are found by name', (kind) => {
     expect((await search(String(product).padStart(2, '0'))).length).toBeGreaterThanOrEqual(0);
   });
 
+  it('by the words of published texts, after those found by name, for users who may read the resource', async () => {
+    const description = '<p>Hydroponics for beginners.</p>';
+    const shown = await make('post', { title: 'Growing without soil', description });
+    const named = await make('post', { title: 'Hydroponics', description: '<p>Water.</p>' });
+    await make('post', { title: 'Not yet', description, status: 'inactive' });
+    const draft = await make('post', { title: 'With a draft', description: '<p>Soil.</p>' });
+    await me.put(`/admin/api/draft_post/${draft}`, { values: { title: 'With a draft', description } });
+    const posts = (found: Found[]) => found.filter(({ resource }) => resource === 'post').map(({ id }) => id);
+    expect(posts(await search('hydroponics'))).toEqual([named, shown]);
+    expect(posts(await search('hydroponic'))).toEqual([named, shown]);
+
+    for (const role of Object.values(RoleName)) {
+      const somebody = await site.signIn(role);
+      const { status, body } = await somebody.get('/admin/api/search_records?q=hydroponics');
+      const read = await somebody.get('/admin/api/list_post');
+      expect([role, status]).toEqual([role, 200]);
+      expect([role, posts(body.data)]).toEqual([role, read.status === 200 ? [named, shown] : []]);
+    }
+  });
+
   it('by their ids, for users who may read them', async () => {
     const ids = [
       await make('faq', { title: 'Named one', description: 'x' }),

@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from './support/app.js';
+import { describeOnBoth } from './support/databases.js';
 import { seedDemoTexts } from './support/demo-content.js';
 
 interface Found {
@@ -28,12 +29,12 @@ type Editor = Awaited<ReturnType<TestApp['signIn']>>;
 
 const marked = (text: string, ranges: Range[]) => ranges.map(({ start, end }) => text.slice(start, end));
 
-describe('Search of the whole site', () => {
+describeOnBoth('Search of the whole site', (kind) => {
   let app: TestApp;
   let editor: Editor;
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ kind });
     expect(await seedDemoTexts(app.nest)).toBe(true);
     editor = await app.signIn();
   });

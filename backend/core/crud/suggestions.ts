@@ -16,7 +16,7 @@ export interface Suggestion {
 }
 
 /** Maximum number of suggested records per resource. */
-const MAX_SUGGESTIONS = 5;
+export const MAX_SUGGESTIONS = 5;
 
 /** Maximum number of ranked records per resource and search method. */
 const MAX_CANDIDATES = 40;

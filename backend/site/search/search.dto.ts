@@ -15,7 +15,7 @@ export class TextRange {
 }
 
 /** A record or text that a search finds. */
-export class FoundRecord {
+export class SiteSearchResult {
   /** @example "School Manager" */
   title: string;
   title_marks: TextRange[];
@@ -43,7 +43,7 @@ export class FoundRecord {
 }
 
 /** Results of one kind. */
-export class FoundKind {
+export class SiteSearchKind {
   /**
    * What `kind` of a call takes: `page`, `solution`, `update`, `project`, `faq`, or the key of a kind that the owner has made.
    * @example solution
@@ -60,7 +60,7 @@ export class FoundKind {
    */
   count: number;
   /** The best ones; of the kind that is asked for, those of the page. */
-  results: FoundRecord[];
+  results: SiteSearchResult[];
 }
 
 /** What a search finds, best kind first. */
@@ -75,7 +75,7 @@ export class SiteSearchResults {
    * @example 5
    */
   count: number;
-  kinds: FoundKind[];
+  kinds: SiteSearchKind[];
   /**
    * The page of results of the kind that is asked for; 1 without one.
    * @example 1

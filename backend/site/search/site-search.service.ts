@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WordsService } from '../../company/words/words.service.js';
+import { RecordTexts } from '../../core/crud/record-texts.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { noun } from '../../core/language/say.js';
@@ -17,7 +18,7 @@ import {
 import { ContentRecordsService } from '../../visitors/assistant/answers/content-records.service.js';
 import { sectionsOf } from '../../visitors/assistant/answers/html-text.js';
 import { type ContentRecord, recordKey } from '../../visitors/assistant/answers/passages.js';
-import type { FoundKind, FoundRecord, SiteSearchResults } from './search.dto.js';
+import type { SiteSearchKind, SiteSearchResult, SiteSearchResults } from './search.dto.js';
 import { SearchIndexesService } from './search-indexes.service.js';
 import { marksIn, snippetOf } from './snippet.js';
 import type { Hit, Hits, QueryPart, Said, WordIndex } from './word-index.js';
@@ -45,7 +46,7 @@ interface Asked {
 
 /** Searches everything that visitors may see, in the reader's language. */
 @Injectable()
-export class SiteSearchService {
+export class SiteSearchService extends RecordTexts {
   private readonly synonyms: SynonymPhrases;
 
   constructor(
@@ -56,6 +57,7 @@ export class SiteSearchService {
     private readonly resources: ResourceRegistry,
     synonyms: SearchSynonyms,
   ) {
+    super();
     this.synonyms = new SynonymPhrases(synonyms);
   }
 
@@ -87,7 +89,7 @@ export class SiteSearchService {
       query: text,
       count: found.hits.length,
       kinds: shown.map(
-        (one): FoundKind => ({
+        (one): SiteSearchKind => ({
           kind: one.name,
           label: this.labelOf(one.name, one.hits[0]?.kind ?? ''),
           count: one.hits.length,
@@ -100,10 +102,10 @@ export class SiteSearchService {
     };
   }
 
-  /** Returns the names of the records that texts visible to visitors find, such as `post:12`, best first, by the resource. */
-  async findRecords(text: string, max: number): Promise<{ resource: string; id: number }[]> {
+  override async findRecords(text: string, max: number): Promise<{ resource: string; id: number }[]> {
     const index = await this.indexes.current();
-    const { hits } = index.find(await this.queriesOf(text));
+    const { hits, areWhole } = index.find(await this.queriesOf(text));
+    if (!areWhole) return [];
     return hits.slice(0, max).flatMap(({ kind: part, key }) => {
       const id = idOf(key);
       return definitionOfPart(part) && id > 0 ? [{ resource: part, id }] : [];
@@ -124,7 +126,7 @@ export class SiteSearchService {
   }
 
   /** Returns the found records as they are now, by their keys. */
-  private async read(hits: readonly Hit[], { said }: Hits): Promise<Map<string, FoundRecord>> {
+  private async read(hits: readonly Hit[], { said }: Hits): Promise<Map<string, SiteSearchResult>> {
     const parts = Map.groupBy(hits, ({ kind }) => kind);
     const known = new Set(allParts());
     const read = await Promise.all(
@@ -142,7 +144,7 @@ export class SiteSearchService {
     return new Map(await Promise.all(found));
   }
 
-  private async foundOf(record: ContentRecord, said: Said): Promise<FoundRecord> {
+  private async foundOf(record: ContentRecord, said: Said): Promise<SiteSearchResult> {
     const { tag } = this.languages.current;
     const { source, html, language = tag } = record;
     const { words } = await analyzerOf(language);

@@ -25,6 +25,8 @@ export interface Hits {
   /** Best first. */
   hits: Hit[];
   said: Said;
+  /** Whether they have all of the query. */
+  areWhole: boolean;
 }
 
 /** What a query means in the words of texts. */
@@ -164,7 +166,8 @@ export class WordIndex {
       }
     }
     let all = [...found].map(([number, one]) => ({ ...one, ...(this.documents[number] as Document), number }));
-    if (all.some(({ isWhole }) => isWhole)) all = all.filter(({ isWhole }) => isWhole);
+    const areWhole = all.some(({ isWhole }) => isWhole);
+    if (areWhole) all = all.filter(({ isWhole }) => isWhole);
     else {
       const least = MIN_RELATIVE_SCORE * all.reduce((most, { score }) => Math.max(most, score), 0);
       all = all.filter(({ score }) => score >= least);
@@ -172,7 +175,7 @@ export class WordIndex {
     all.sort((one, other) => other.score - one.score || one.number - other.number);
     const others = queries.flatMap((parts) => parts.flatMap((part) => part.others));
     const said = { tokens, phrases: others.filter(({ length }) => length > 1) };
-    return { hits: all.map(({ kind, key, score }) => ({ kind, key, score })), said };
+    return { hits: all.map(({ kind, key, score }) => ({ kind, key, score })), said, areWhole };
   }
 
   /** Returns the words of the site that are most like a word that it does not have, each with a document that has it. */

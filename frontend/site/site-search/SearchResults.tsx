@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
-import type { FoundKind, FoundRecord, TextRange } from '../../../backend/site/search/search.dto.js';
+import type { SiteSearchKind, SiteSearchResult, TextRange } from '../../../backend/site/search/search.dto.js';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { SiteLink } from '../ui/SiteLink';
@@ -9,7 +9,7 @@ import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
   query: string;
-  kinds: readonly FoundKind[];
+  kinds: readonly SiteSearchKind[];
   /** Whether there is room for the names of kinds beside the results. */
   isWide?: boolean;
   onFollow?: () => void;
@@ -48,7 +48,7 @@ export function SearchResults({ query, kinds, isWide = false, onFollow }: Search
   );
 }
 
-function Result({ result, onFollow }: { result: FoundRecord; onFollow: (() => void) | undefined }) {
+function Result({ result, onFollow }: { result: SiteSearchResult; onFollow: (() => void) | undefined }) {
   const { title, title_marks, path, heading, text, text_marks, language } = result;
   const own = language ? { lang: language, dir: directionOf(language) } : {};
   return (
