@@ -324,6 +324,14 @@ describe('A site by its sources', () => {
     expect(texts.map(({ hidden }) => hidden?.code)).toEqual(['scheduled', 'scheduled']);
   });
 
+  it('has no page for missing ones, and calls the first page of a folder after it', async () => {
+    const { texts } = await read({ '404.html': '<p>Gone</p>', 'index.md': 'Hello', 'our-team/index.md': 'Text' });
+    expect(texts.map(({ title, path }) => [title, path])).toEqual([
+      ['Index', '/'],
+      ['Our team', '/our-team/'],
+    ]);
+  });
+
   it('of Jekyll has its languages in front matter', async () => {
     const { texts } = await read({
       '_config.yml': 'url: https://j.example\nlanguages: [en, es]\ndefault_lang: en\n',

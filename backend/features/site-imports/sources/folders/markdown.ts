@@ -85,6 +85,11 @@ export async function* readMarkdown(
     else if (size > MAX_TEXT) leaveOut(site, isText ? 'too large' : 'other files');
     else {
       const source = decodedText(await archive.read(path, MAX_TEXT));
+      // What visitors saw in place of a missing page is none itself.
+      if (/^404(?:\/index)?\.\w+$/.test(path.slice(root.length).replace(ROOTS, ''))) {
+        leaveOut(site, 'other files');
+        continue;
+      }
       // With front matter, it is a page of the site as well.
       if (isRepository && OF_REPOSITORY.test(path.slice(root.length)) && !/^\s*(?:---|\+\+\+)/.test(source)) {
         leaveOut(site, 'other files');
@@ -216,7 +221,9 @@ function textOf(
   const isHead = systems.some((one) => one.isListHead?.(path));
   const isPost = (POSTS.test(inside) && !isHead) || dated !== undefined || isDated;
   const type = textField(fields, 'type', 'kind') || (isPost ? 'post' : 'page');
-  const title = given || heading || document?.title || readable(dateless ?? name);
+  const above = /([^/]+)\/[^/]*$/.exec(inside.replace(ROOTS, ''))?.[1];
+  // The first page of a folder is called after it.
+  const title = given || heading || document?.title || readable((/^_?index$/i.test(name) && above) || dateless || name);
   const withoutHeading = heading && (heading === title || !given) ? body.replace(HEADING, '') : body;
   const split = firstOf(systems, (one) => one.splitFields?.(document?.html ?? withoutHeading, isHtml));
   const markdown = split?.body ?? withoutHeading;
