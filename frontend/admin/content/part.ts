@@ -1,6 +1,7 @@
 import type { OfficePart } from '../core/parts/office-part';
 import { KindTemplate } from './kind-template/kind-template';
-import { ownNewRecords, ownPlaces } from './own-kinds/own-places';
+import { newRecords } from './new-records';
+import { ownPlaces } from './own-kinds/own-places';
 import { ownKinds, ownScreen } from './own-kinds/own-screens';
 import { bannerScreen } from './resources/banner';
 import { clientScreen } from './resources/client';
@@ -32,6 +33,6 @@ export const content: OfficePart = {
   },
   madeScreens: { names: () => ownKinds().map(({ name }) => name), of: ownScreen },
   madePlaces: { after: '/admin/portifolio', places: ownPlaces },
-  newRecords: ownNewRecords,
+  newRecords,
   kindPages: KindTemplate,
 };

@@ -1,4 +1,15 @@
+import { t } from '../core/language/t';
 import type { OfficePart } from '../core/parts/office-part';
 import { userScreen } from './users/user';
 
-export const people: OfficePart = { screens: { user: userScreen } };
+export const people: OfficePart = {
+  screens: { user: userScreen },
+  newRecords: () => [
+    {
+      label: t('shell.do.invite'),
+      alsoCalled: t('shell.also.invite'),
+      act: '/admin/user/create',
+      permission: 'users.write',
+    },
+  ],
+};

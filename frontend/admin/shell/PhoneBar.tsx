@@ -1,11 +1,9 @@
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { useBrand } from '../core/brand/brand';
 import { t } from '../core/language/t';
-import type { PermissionName } from '../core/session/current-user';
+import { additions } from '../core/parts/office-part';
 import { usePermissions } from '../core/session/usePermissions';
-import { newPath } from '../records/record/write-paths';
 import { placeAt } from './navigation-items';
 import classes from './PhoneBar.module.css';
 import { useShownGroups } from './useShownGroups';
@@ -17,14 +15,6 @@ interface Props {
   onMenu: () => void;
 }
 
-/** What one writes on the go, most frequent first. */
-const WRITTEN: readonly { resource: string; permission: PermissionName; offering?: OfferingName }[] = [
-  { resource: 'post', permission: 'content.write', offering: 'updates' },
-  { resource: 'product', permission: 'content.write', offering: 'solutions' },
-  { resource: 'portifolio', permission: 'content.write', offering: 'projects' },
-  { resource: 'page', permission: 'pages.write' },
-];
-
 /** The most frequent destinations within reach of the thumb, on phones: inbox, today, writing, search, and the menu. */
 export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
   const [first] = useShownGroups();
@@ -35,9 +25,12 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
   const places = first?.name === '' ? first.places : [];
   const active = placeAt(path);
   const { not_offered: notOffered = [] } = useBrand();
-  const written = WRITTEN.find(
-    ({ permission, offering }) => can(permission) && !(offering && notOffered.includes(offering)),
-  );
+  const written = additions('newRecords')
+    .flatMap(({ added }) => added())
+    .find(
+      ({ isWritten, permission, offering }) =>
+        isWritten && (!permission || can(permission)) && !(offering && notOffered.includes(offering)),
+    );
   return (
     <nav className={classes.bar} aria-label={t('shell.mostUsed')}>
       {places.map(({ label, icon: Icon, items }) => (
@@ -53,7 +46,7 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
         </Link>
       ))}
       {written && (
-        <Link to={newPath(written.resource)} className={classes.write}>
+        <Link to={written.act} className={classes.write}>
           <IconPlus size={22} stroke={2} aria-hidden />
           <span>{t('shell.write')}</span>
         </Link>

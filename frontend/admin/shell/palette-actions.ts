@@ -2,7 +2,6 @@ import type { OfferingName } from '../../../backend/company/offerings/offerings.
 import { t } from '../core/language/t';
 import { additions } from '../core/parts/office-part';
 import type { PermissionName } from '../core/session/current-user';
-import { newPath } from '../records/record/write-paths';
 import { SHEET_EVENT, shortcutScope } from './useShortcuts';
 
 export interface PaletteAction {
@@ -15,10 +14,16 @@ export interface PaletteAction {
   offering?: OfferingName;
 }
 
+interface NewRecord extends PaletteAction {
+  act: string;
+  /** Whether it is what one writes on the go. */
+  isWritten?: true;
+}
+
 declare module '../core/parts/office-part' {
   interface OfficePart {
-    /** Actions for new records of what is known only while the program runs. */
-    newRecords?: () => readonly PaletteAction[];
+    /** Actions that begin something new. */
+    newRecords?: () => readonly NewRecord[];
   }
 }
 
@@ -32,43 +37,7 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
   const publish = publishButton();
   return [
     ...(publish ? [{ label: t('shell.do.publishThis'), act: () => publish.click() }] : []),
-    {
-      label: t('shell.do.newPost'),
-      alsoCalled: t('shell.also.newPost'),
-      act: newPath('post'),
-      permission: 'content.write',
-      offering: 'updates',
-    },
-    { label: t('shell.do.newPage'), act: newPath('page'), permission: 'pages.write' },
-    { label: t('shell.do.newForm'), act: newPath('form'), permission: 'forms.write' },
-    {
-      label: t('shell.do.newSolution'),
-      alsoCalled: t('shell.also.newSolution'),
-      act: newPath('product'),
-      permission: 'content.write',
-      offering: 'solutions',
-    },
-    {
-      label: t('shell.do.newProject'),
-      alsoCalled: t('shell.also.newProject'),
-      act: newPath('portifolio'),
-      permission: 'content.write',
-      offering: 'projects',
-    },
     ...additions('newRecords').flatMap(({ added }) => added()),
-    {
-      label: t('shell.do.writeToSubscribers'),
-      alsoCalled: t('shell.also.writeToSubscribers'),
-      act: newPath('newsletter'),
-      permission: 'newsletters.send',
-      offering: 'newsletter',
-    },
-    {
-      label: t('shell.do.invite'),
-      alsoCalled: t('shell.also.invite'),
-      act: '/admin/user/create',
-      permission: 'users.write',
-    },
     {
       label: isDark ? t('shell.do.switchToLight') : t('shell.do.switchToDark'),
       act: () => setScheme(isDark ? 'light' : 'dark'),

@@ -9,6 +9,7 @@ import { Dialog } from '../../core/ui/Dialog';
 import { QueryState } from '../../core/ui/QueryState';
 import { dateWords, timeWords } from '../../core/ui/times';
 import { writePath } from '../../records/record/write-paths';
+import { pageOf } from '../../records/screens/registry';
 import classes from '../../site/redirects/MissedAddresses.module.css';
 import { LINKED_SETTINGS } from './linked-settings';
 import { useCheckNow, useLinkCheck } from './useLinkCheck';
@@ -111,9 +112,6 @@ function Row({ link, onLeave }: { link: BrokenLink; onLeave: () => void }) {
 function editorOf(resource: string, id: number): { to: string; search?: Record<string, string> } {
   const settings = LINKED_SETTINGS[resource];
   if (settings) return { to: settings };
-  const written = writePath(resource, id);
-  if (written) return { to: written };
-  if (resource === 'page' || resource === 'chatbot')
-    return { to: `/admin/${resource}/${id}${resource === 'page' ? '/edit' : ''}` };
-  return { to: `/admin/${resource}`, search: { edit: String(id) } };
+  const page = writePath(resource, id) ?? pageOf(resource, id);
+  return page ? { to: page } : { to: `/admin/${resource}`, search: { edit: String(id) } };
 }

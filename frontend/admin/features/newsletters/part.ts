@@ -1,10 +1,20 @@
 import { IconSend } from '@tabler/icons-react';
 import { t } from '../../core/language/t';
 import type { OfficePart } from '../../core/parts/office-part';
+import { newPath } from '../../records/record/write-paths';
 
 export const newsletters: OfficePart = {
   feature: 'newsletters',
   lists: { newsletter: { texts: 'short' } },
+  newRecords: () => [
+    {
+      label: t('shell.do.writeToSubscribers'),
+      alsoCalled: t('shell.also.writeToSubscribers'),
+      act: newPath('newsletter'),
+      permission: 'newsletters.send',
+      offering: 'newsletter',
+    },
+  ],
   navigation: () => [
     {
       after: '/admin/portifolio',

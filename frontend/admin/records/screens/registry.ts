@@ -29,6 +29,12 @@ export const screenOf = (name: string): Screen | undefined =>
     .find(({ added }) => Object.hasOwn(added, name))
     ?.added[name]?.() ?? madeScreenOf(name);
 
+/** The page on which a record is viewed, or edited if it is viewed there; undefined for those in dialogs above their list. */
+export function pageOf(name: string, id: number): string | undefined {
+  const pages = screenOf(name)?.pages;
+  return pages?.view?.(id) ?? pages?.edit(id);
+}
+
 function madeScreenOf(name: string): Screen | undefined {
   for (const { added } of additions('madeScreens')) {
     const screen = added.of(name);
