@@ -4,8 +4,8 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** More than an address of a map has. */
-const MAX_TEXT = 2000;
+/** The longest text that is read as a point: more than an address of a map has. */
+export const MAX_POINT_TEXT = 2000;
 
 /** Decimals that are kept: a tenth of a metre. */
 const DECIMALS = 6;
@@ -54,7 +54,7 @@ const IN_LINKS = [
  */
 export function coordinatesIn(text: string): Coordinates | undefined {
   const given = text.trim().replaceAll('−', '-');
-  if (given.length > MAX_TEXT) return undefined;
+  if (given.length > MAX_POINT_TEXT) return undefined;
   if (/^(?:https?:\/\/|geo:)/i.test(given)) {
     for (const pattern of IN_LINKS) {
       const [, latitude, longitude] = pattern.exec(given) ?? [];

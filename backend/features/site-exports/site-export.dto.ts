@@ -1,12 +1,13 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUrl, MaxLength } from 'class-validator';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 
 export class StaticSiteQuery {
   /** Address of the copy, for absolute URLs such as those in feeds; links between pages are relative. Default: this site. */
-  @ApiPropertyOptional({ maxLength: 300, example: 'https://archive.example/2026' })
+  @ApiPropertyOptional({ maxLength: MAX_LENGTH.siteAddress, example: 'https://archive.example/2026' })
   @IsOptional()
-  @MaxLength(300, { message: sentence('crud.tooLong', { max: 300 }) })
+  @MaxLength(MAX_LENGTH.siteAddress, { message: sentence('crud.tooLong', { max: MAX_LENGTH.siteAddress }) })
   @IsUrl(
     { require_tld: false, protocols: ['http', 'https'], require_protocol: true },
     { message: sentence('crud.httpsRequired') },

@@ -50,8 +50,8 @@ export class SiteImportInput {
 
 export class CrawlInput {
   /** URL of the home page. */
-  @ApiProperty({ maxLength: 300, example: 'https://www.former.example' })
-  @MaxLength(300, { message: sentence('crud.tooLong', { max: 300 }) })
+  @ApiProperty({ maxLength: MAX_LENGTH.siteAddress, example: 'https://www.former.example' })
+  @MaxLength(MAX_LENGTH.siteAddress, { message: sentence('crud.tooLong', { max: MAX_LENGTH.siteAddress }) })
   @IsUrl(
     { require_tld: false, protocols: ['http', 'https'], require_protocol: true, disallow_auth: true },
     { message: sentence('crud.httpsRequired') },

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../core/language/say.js';
+import { TRIED_ADDRESS_LENGTH } from './redirects.constants.js';
 
 export class AddressQuery {
   /** @example /blog/2024/fee-reminder */
-  @RequiredText(sentence('lookups.addressRequired'), 2000, { multiline: true })
+  @RequiredText(sentence('lookups.addressRequired'), TRIED_ADDRESS_LENGTH, { multiline: true })
   address: string;
 }
 

@@ -13,6 +13,8 @@ export const MAX_LENGTH = {
   consent: 500,
   address: 500,
   link: 500,
+  /** The address of a whole site. */
+  siteAddress: 300,
   introduction: 1000,
   message: 5000,
   richText: 200_000,

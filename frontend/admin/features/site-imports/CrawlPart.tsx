@@ -1,5 +1,6 @@
 import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../../core/language/t';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import classes from './SiteImports.module.css';
@@ -37,7 +38,7 @@ export function CrawlPart({ onBegun }: { onBegun: (id: number) => void }) {
           error={url.trim() === '' || isAddress ? undefined : t('imports.outBaseWrong')}
           type="url"
           dir="ltr"
-          maxLength={300}
+          maxLength={MAX_LENGTH.siteAddress}
           flex="1 1 18rem"
           maw={480}
         />

@@ -1,6 +1,7 @@
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
@@ -52,7 +53,7 @@ export function ExportSection() {
           onChange={(event) => setBase(event.currentTarget.value)}
           error={base.trim() === '' || /^https?:\/\/[^\s/]+/.test(base.trim()) ? undefined : t('imports.outBaseWrong')}
           dir="ltr"
-          maxLength={300}
+          maxLength={MAX_LENGTH.siteAddress}
           maw={480}
         />
         {button(site, t('imports.outSiteDownload'))}

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { KindName } from '../../../../backend/content/kinds/kind.dto.js';
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { directionOf } from '../../../../backend/core/text/languages.shared.js';
 import { namesOf } from '../../core/language/language-names';
 import { listWords } from '../../core/language/list-words';
@@ -54,7 +55,7 @@ export function NamesInput({ names, languages, onChange, error, disabled, hasFoc
             autoComplete: 'off',
             required: language === first,
             withAsterisk: false,
-            maxLength: 120,
+            maxLength: MAX_LENGTH.shortName,
             'aria-invalid': (language === first && error !== undefined) || undefined,
           };
           return [

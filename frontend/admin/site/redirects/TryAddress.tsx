@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedAddress } from '../../../../backend/site/redirects/checked-address.dto.js';
+import { TRIED_ADDRESS_LENGTH } from '../../../../backend/site/redirects/redirects.constants.js';
 import { t } from '../../core/language/t';
 import { useSend } from '../../core/session/useSend';
 import { errorMessage } from '../../core/ui/error-message';
@@ -31,7 +32,7 @@ export function TryAddress() {
           setAddress(event.currentTarget.value);
           check.reset();
         }}
-        maxLength={2000}
+        maxLength={TRIED_ADDRESS_LENGTH}
         dir={address === '' ? undefined : 'ltr'}
         spellCheck={false}
         autoCapitalize="none"

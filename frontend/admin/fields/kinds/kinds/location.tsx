@@ -1,6 +1,6 @@
 import { Anchor, Input as MantineInput, Stack, Text, TextInput } from '@mantine/core';
 import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
-import { coordinatesIn, coordinatesText } from '../../../../../backend/core/text/coordinates.shared.js';
+import { coordinatesIn, coordinatesText, MAX_POINT_TEXT } from '../../../../../backend/core/text/coordinates.shared.js';
 import { t } from '../../../core/language/t';
 import { Replaced } from '../../differences/Replaced';
 import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../field/field-kind';
@@ -71,7 +71,7 @@ function Input({ words, value, onChange }: FieldInputProps<'location'>) {
           aria-label={t('fields.point')}
           placeholder="52.2297, 21.0122"
           value={point}
-          maxLength={2000}
+          maxLength={MAX_POINT_TEXT}
           onChange={(event) => onChange(inForm(event.currentTarget.value, address))}
           // What was pasted is there as it is stored.
           onBlur={() => read && onChange(inForm(coordinatesText(read), address))}
