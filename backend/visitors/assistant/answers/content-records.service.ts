@@ -129,7 +129,9 @@ export class ContentRecordsService {
   private async recordsOf(definition: RegisteredDefinition, ids?: readonly number[]): Promise<ContentRecord[]> {
     const { name, roles, facets, hiddenFromVisitors = [] } = definition;
     const { texts = [...(roles.summary ?? []), roles.body], keywords, at = '/' } = answersOf(definition);
-    const columns = texts.filter((column) => column !== undefined).filter((column) => !hiddenFromVisitors.includes(column));
+    const columns = texts
+      .filter((column) => column !== undefined)
+      .filter((column) => !hiddenFromVisitors.includes(column));
     const records = await this.shown.find(definition, {
       columns: [roles.title, roles.address, keywords, ...columns],
       ids,

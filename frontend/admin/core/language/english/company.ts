@@ -122,7 +122,8 @@ export const company = {
   'company.searchLink.none': 'No link',
   'company.searchLink.header': 'At the top of each page',
   'company.searchLink.footer': 'At the bottom of each page',
-  'company.searchLinkHint': 'At /search visitors find everything that is on the site. You can also link to that page in a menu.',
+  'company.searchLinkHint':
+    'At /search visitors find everything that is on the site. You can also link to that page in a menu.',
   'company.searchKeys': 'Open the search with Ctrl K or /',
   'company.searchKeysHint': 'These keys open the search on each page, except while somebody is typing.',
   'company.ornament': 'Ornament',
