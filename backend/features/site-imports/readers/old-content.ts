@@ -1,6 +1,7 @@
 import { FIRST_TIME } from '../../../core/crud/fields/field-values.js';
 import { normalizeEmail } from '../../../core/text/email.js';
 import { cleanLine } from '../../../core/text/text.js';
+import { writtenTime } from '../../../core/text/written-time.js';
 import type { NativeMenuEntry, NativeTimes } from '../../../operations/site-content/native-resources.constants.js';
 import { FEEDS } from '../../../site/feeds/feeds.constants.js';
 import type { MenuName } from '../../../site/menus/menus.constants.js';
@@ -263,19 +264,14 @@ const MAX_TAG = 100;
 /** The last second with a year of four digits. */
 const LAST_TIME = Date.parse('9999-12-31T23:59:59Z');
 
-/** A day, perhaps without zeros, and a time without a zone. */
-const WITHOUT_ZONE = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*$/;
+/** A number alone, which is no date outside of a table. */
+const NUMBER = /^\s*\d+(?:[.,]\d+)?\s*$/;
 
 /**
  * Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or no database has it. One without a zone is read as
- * UTC, whatever the zone of this machine.
+ * UTC, whatever the zone of this machine, and `01.05.2020` with the day first.
  */
 export function momentOf(text: string): string | null {
-  const [, year, month = '', day = '', clock = '00:00'] = WITHOUT_ZONE.exec(text) ?? [];
-  const time = Date.parse(
-    year === undefined
-      ? text
-      : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock.replace(/^(?=\d:)/, '0')}Z`,
-  );
+  const time = (NUMBER.test(text) ? undefined : writtenTime(text).at?.getTime()) ?? Date.parse(text);
   return time >= FIRST_TIME && time <= LAST_TIME ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
 }

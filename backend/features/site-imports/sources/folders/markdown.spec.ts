@@ -54,6 +54,19 @@ describe('A text of an archive', () => {
     expect(await read('b.html', bare)).toMatchObject({ title: 'b'.toUpperCase(), html: '<p>Text</p>' });
   });
 
+  it.each([
+    ['01.05.2020', '2020-05-01T00:00:00Z'],
+    ['2020-5-1 8:30', '2020-05-01T08:30:00Z'],
+    ['May 1, 2020', '2020-05-01T00:00:00Z'],
+    ['Fri, 01 May 2020 10:00:00 +0200', '2020-05-01T08:00:00Z'],
+    ['2020-05-01T10:00:00+02:00', '2020-05-01T08:00:00Z'],
+    ['2020-05', '2020-05-01T00:00:00Z'],
+    ['43952', null],
+    ['soon', null],
+  ])('is of the day that is written: %s', async (date, expected) => {
+    expect((await read('a.md', `---\ntitle: A\ndate: "${date}"\n---\nText`)).date).toBe(expected);
+  });
+
   it('is one of the site, not of the program that built it', async () => {
     const own = ['site/content/functions/resources/get.md', 'site/content/themes/dark.md', 'site/content/layouts.md'];
     const others = ['site/layouts/a.html', 'site/themes/x/b.md', 'site/archetypes/c.md', 'site/resources/d.md'];
