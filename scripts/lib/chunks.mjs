@@ -114,7 +114,7 @@ export const chunks = {
     // Includes the site's own styles, which must precede those of its parts.
     {
       name: 'shell',
-      test: /frontend\/(hydration\/fonts|styles\/(?!rare|latin)[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links|MailLink|Breadcrumbs|PageHeader|RichText)|page-data\/(original|text)-language))/,
+      test: /frontend\/(hydration\/fonts|styles\/(?!rare|latin)[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|site-search\/Search(?:Part|Link)|ui\/(Icon|Picture|contact-links|MailLink|Breadcrumbs|PageHeader|RichText)|page-data\/(original|text)-language))/,
     },
     {
       name: 'motion',

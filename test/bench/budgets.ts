@@ -27,6 +27,9 @@ export const isBotCheck = (path: string): boolean => /\/(solve|pbkdf2|TurnstileC
 /** The assistant's window comes only to those who press its button. */
 export const isAssistant = (path: string): boolean => /\/AssistantWindow[^/]*\.js$/.test(path);
 
+/** The window of the search comes only to those who open it. */
+export const isSearch = (path: string): boolean => /\/(SearchWindow|SiteSearch)[^/]*\.js$/.test(path);
+
 /** The conversation with the assistant comes to the contact form only from its window. */
 export const isHandOver = (path: string): boolean => /\/AttachedConversation[^/]*\.js$/.test(path);
 

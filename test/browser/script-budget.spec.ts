@@ -8,6 +8,7 @@ import {
   isForLanguages,
   isHandOver,
   isOfHomeBlocks,
+  isSearch,
 } from '../bench/budgets.js';
 
 /*
@@ -39,8 +40,8 @@ function scriptsOf(ids: string[], { lazy, also = '' }: { lazy: boolean; also?: s
   const queue = [entry, ...ids.flatMap((id) => routes[id]?.preloads ?? []).map(baseName), ...(also ? [also] : [])];
   const found = new Set<string>();
   for (const name of queue) {
-    const isApart = [isBotCheck, isForEditors, isForLanguages, isAssistant, isHandOver, isOfHomeBlocks].some((one) =>
-      one(`/${name}`),
+    const isApart = [isBotCheck, isForEditors, isForLanguages, isAssistant, isHandOver, isOfHomeBlocks, isSearch].some(
+      (one) => one(`/${name}`),
     );
     if (found.has(name) || (isApart && name !== also)) continue;
     found.add(name);

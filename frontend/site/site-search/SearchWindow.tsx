@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { SiteSearchPageData } from '../../../backend/site/search/search.dto.js';
 import { withQuery } from '../../api/search';
 import { useAddress } from '../page-data/shared-props';
@@ -49,19 +49,26 @@ export default function SearchWindow({ onClose }: { onClose: () => void }) {
     [path],
   );
 
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // In a search field, the first one would only empty it.
+    event.preventDefault();
+    dialog.current?.close();
+  };
+
   const closeOutside = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) dialog.current?.close();
   };
 
   return (
     words && (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it.
       <dialog
         ref={dialog}
         className={styles.window}
         aria-label={words.siteSearch.label}
         onClose={onClose}
         onClick={closeOutside}
+        onKeyDown={closeByEscape}
       >
         <div className={styles.content}>
           <PageWordsContext value={words}>

@@ -88,7 +88,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
     await api.call('PUT', '/admin/api/languages', { sections: {} });
   }
   await api.call('PUT', '/admin/api/offerings', EVERYTHING);
-  await api.call('PUT', '/admin/api/identity', { map_on_request: false });
+  await api.call('PUT', '/admin/api/identity', { map_on_request: false, search_link: 'none', search_keys: false });
   let people = 0;
 
   async function make<R = { id: number }>(resource: string, input: object): Promise<R> {
