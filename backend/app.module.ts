@@ -10,6 +10,7 @@ import { SecurityContactModule } from './company/security-contact/security-conta
 import { WordsModule } from './company/words/words.module.js';
 import { BannersModule } from './content/banners/banners.module.js';
 import { ClientsModule } from './content/clients/clients.module.js';
+import { BuiltInContentModule } from './content/content-calls/content-calls.module.js';
 import { ContentPagesModule } from './content/content-pages/content-pages.module.js';
 import { FaqsModule } from './content/faqs/faqs.module.js';
 import { FormsModule } from './content/forms/forms.module.js';
@@ -179,6 +180,7 @@ export class AppModule {
         BackupsModule,
         ContentPagesModule,
         PagesModule,
+        BuiltInContentModule.forRoot(),
         PreviewModule,
         FeedsModule,
         LlmsModule,

@@ -31,6 +31,7 @@ export const clientResource = defineResource({
       place: 5,
     },
     tokens: 'Clients',
+    content: { name: 'text', country: 'text', comment: 'rich_text', photo: 'picture' },
     blocks: {},
     webhooks: true,
     preview: {},

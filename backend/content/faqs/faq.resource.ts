@@ -35,6 +35,7 @@ export const faqResource = defineResource({
       place: 7,
     },
     tokens: 'Faqs',
+    content: { title: 'text', description: 'rich_text' },
     answers: { keywords: 'keywords', at: '/contact#faq' },
     blocks: { noun: 'Question', text: 'body' },
     webhooks: true,

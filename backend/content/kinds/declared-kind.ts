@@ -18,10 +18,10 @@ import {
 import { STATUSES } from '../../core/crud/states.shared.js';
 import { withNotedClasses } from '../../core/http/noted-classes.js';
 import { noun, say } from '../../core/language/say.js';
+import { contentController } from '../content-calls/content-calls.controller.js';
+import { ContentCallsModule } from '../content-calls/content-calls.module.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
-import { contentController } from './calls/content-calls.controller.js';
-import { ContentCallsModule } from './calls/content-calls.module.js';
 import { choicesOf, hasChoices, labelsOfChoice } from './fields/choices.js';
 import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
 import type { Field, FieldKindObject } from './fields/field-kind.js';

@@ -26,6 +26,7 @@ export const serviceResource = defineResource({
     offering: 'projects',
     shownOn: { pages: { portfolios: {} } },
     tokens: 'Portfolio Categories',
+    content: { title: 'text', description: 'rich_text' },
     webhooks: true,
     archive: {},
   },

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Column, type ColumnOptions, type ValueTransformer } from 'typeorm';
-import type { DescribedField } from '../calls/content-calls.controller.js';
+import type { DescribedField } from '../../content-calls/content-calls.controller.js';
 import { isIndexedSlot, slotColumn } from '../slots.js';
 import type { Field, FieldContext, WireParts } from './field-kind.js';
 import { kindOf } from './field-kinds.js';

@@ -27,15 +27,19 @@ export class ContentReference {
 }
 
 /** What every record says of itself. */
-export class ContentRecord {
+export class ContentEntry {
   /** The same in all languages. @example 12 */
   id: number;
-  /** Its address among those of its kind, in the language of the answer. @example hemaline-5 */
-  slug: string;
   /** Its page; null for a kind without pages. @example https://www.example.com/analysers/hemaline-5 */
   page_url: string | null;
   /** The language of its texts: the first one of the site where it is not translated. @example en */
   language: string;
   /** ISO 8601, UTC. */
   updated_at: string;
+}
+
+/** What every record with an address says of itself. */
+export class ContentRecord extends ContentEntry {
+  /** Its address among those of its kind, in the language of the answer. @example hemaline-5 */
+  slug: string;
 }

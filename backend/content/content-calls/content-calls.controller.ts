@@ -12,16 +12,22 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { Public } from '../../../core/access/access.decorator.js';
-import { createListQuery } from '../../../core/crud/lists/list-filters.js';
-import { pageSchema } from '../../../core/crud/page-schema.js';
-import { type ListQuery, Page } from '../../../core/crud/resource.dto.js';
-import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
-import { filtersForVisitors, sortableForVisitors } from '../../../core/crud/shown-records.js';
-import { RecordNotFoundException } from '../../../core/http/exceptions.js';
-import { Refuses } from '../../../core/http/refuses.decorator.js';
-import { englishName } from '../../../core/language/say.js';
-import { ContentAlbumPicture, ContentPicture, ContentRecord, ContentReference } from './content-calls.dto.js';
+import { Public } from '../../core/access/access.decorator.js';
+import { createListQuery } from '../../core/crud/lists/list-filters.js';
+import { pageSchema } from '../../core/crud/page-schema.js';
+import { type ListQuery, Page } from '../../core/crud/resource.dto.js';
+import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { filtersForVisitors, sortableForVisitors } from '../../core/crud/shown-records.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
+import { englishName } from '../../core/language/say.js';
+import {
+  ContentAlbumPicture,
+  ContentEntry,
+  ContentPicture,
+  ContentRecord,
+  ContentReference,
+} from './content-calls.dto.js';
 import { ContentCallsService, type ContentField } from './content-calls.service.js';
 
 /** A field in answers, with how the description of the calls has it if it is told as it is stored. */
@@ -44,7 +50,10 @@ export function contentController(
   name: string,
   fields: readonly DescribedField[],
 ): Type {
-  const record = named(`${name}Content`, class extends ContentRecord {});
+  const hasAddress = definition.roles.address !== undefined;
+  const record: Type = hasAddress
+    ? named(`${name}Content`, class extends ContentRecord {})
+    : named(`${name}Content`, class extends ContentEntry {});
   for (const field of fields) describe(record, field);
   const query = queryOf(definition, name);
   const path = `api/content/${definition.name}`;
@@ -68,15 +77,19 @@ export function contentController(
       return this.content.list(definition, fields, given);
     }
 
-    @Get(':slug')
+    @Get(hasAddress ? ':slug' : ':id')
     @ApiOperation({ summary: `${label}: one` })
-    @ApiParam({ name: 'slug', type: String })
+    @ApiParam(hasAddress ? { name: 'slug', type: String } : { name: 'id', type: Number })
     @ApiOkResponse({ schema: { $ref: getSchemaPath(record) } })
-    @Refuses({ 404: 'None is published with this slug.' })
-    one(@Param('slug') slug: string): Promise<object> {
+    @Refuses({ 404: `None is published with this ${hasAddress ? 'slug' : 'id'}.` })
+    one(@Param() { slug = '', id = '' }: { slug?: string; id?: string }): Promise<object> {
+      if (!hasAddress) {
+        if (!/^[1-9]\d{0,8}$/.test(id)) throw new RecordNotFoundException(definition.label);
+        return this.content.one(definition, fields, { originals: [Number(id)] });
+      }
       // MariaDB's collation would also match other spellings.
       if (!/^[a-z0-9-]{1,255}$/.test(slug)) throw new RecordNotFoundException(definition.label);
-      return this.content.one(definition, fields, slug);
+      return this.content.one(definition, fields, { slug });
     }
   }
   // By the class of this kind, which the compiler does not know.

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LanguagesService } from '../../../company/languages/languages.service.js';
-import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
-import { DEFAULT_PAGE_SIZE } from '../../../core/crud/lists/list.constants.js';
-import { toPage } from '../../../core/crud/lists/pagination.js';
-import type { ListQuery, Page } from '../../../core/crud/resource.dto.js';
-import { definitionNamed, type RegisteredDefinition } from '../../../core/crud/resource-definition.js';
-import { type ShownRecord, ShownRecords } from '../../../core/crud/shown-records.js';
-import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
-import { RecordNotFoundException } from '../../../core/http/exceptions.js';
-import { safeHtml } from '../../../core/text/sanitized-html.js';
-import { type PictureInfo, UploadPicturesService } from '../../../infrastructure/uploads/upload-pictures.service.js';
+import { LanguagesService } from '../../company/languages/languages.service.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
+import { toPage } from '../../core/crud/lists/pagination.js';
+import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { definitionNamed, type RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import { type PictureInfo, UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import type { ContentPicture, ContentReference } from './content-calls.dto.js';
 
 /** What a value is to programs: as it is stored, or what it names. */
@@ -25,8 +26,10 @@ export type ContentValueKind =
 
 /** A field that programs read. */
 export interface ContentField {
-  /** Its column, and its name in answers. */
+  /** Its name in answers. */
   key: string;
+  /** Its column, if that has another name. */
+  column?: string;
   value: ContentValueKind;
   /** The resource whose records it names. */
   of?: string;
@@ -42,6 +45,7 @@ export class ContentCallsService {
     private readonly pictures: UploadPicturesService,
     private readonly languages: ContentLanguages,
     private readonly addresses: LanguagesService,
+    private readonly offerings: OfferingsService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
@@ -51,36 +55,50 @@ export class ContentCallsService {
     fields: readonly ContentField[],
     { language: _language, ...query }: ListQuery & { language?: string },
   ): Promise<Page<object>> {
+    this.refuseHidden(definition);
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
-    const { records, total } = await this.shown.page(definition, columnsOf(fields), { ...query, per_page: perPage });
+    const { records, total } = await this.shown.page(definition, columnsOf(definition, fields), {
+      ...query,
+      per_page: perPage,
+    });
     const data = await this.told(definition, fields, records);
     return toPage(`/api/content/${definition.name}`, query, perPage, total, data);
   }
 
   /** @throws RecordNotFoundException */
-  async one(definition: RegisteredDefinition, fields: readonly ContentField[], slug: string): Promise<object> {
-    const found = await this.shown.find(definition, { columns: columnsOf(fields), slug });
+  async one(
+    definition: RegisteredDefinition,
+    fields: readonly ContentField[],
+    wanted: { slug: string } | { originals: number[] },
+  ): Promise<object> {
+    this.refuseHidden(definition);
+    const found = await this.shown.find(definition, { columns: columnsOf(definition, fields), ...wanted });
     const [record] = await this.told(definition, fields, found);
     if (!record) throw new RecordNotFoundException(definition.label);
     return record;
   }
 
+  /** @throws RecordNotFoundException for what the site does not offer */
+  private refuseHidden({ name, label }: RegisteredDefinition): void {
+    if (this.offerings.hidesRecords(name)) throw new RecordNotFoundException(label);
+  }
+
   private async told(
-    { facets }: RegisteredDefinition,
+    { facets, roles }: RegisteredDefinition,
     fields: readonly ContentField[],
     records: readonly ShownRecord[],
   ): Promise<object[]> {
-    const names = fields.flatMap(({ key, value }) =>
-      value === 'picture' || value === 'album'
-        ? records.flatMap((record) => photosIn(record.of(key)).map(({ photo }) => photo))
+    const names = fields.flatMap((field) =>
+      field.value === 'picture' || field.value === 'album'
+        ? records.flatMap((record) => photosIn(record.of(columnOf(field))).map(({ photo }) => photo))
         : [],
     );
     const [pictures, named] = await Promise.all([this.pictures.find(names), this.named(fields, records)]);
     const path = facets?.pages?.path;
     return records.map((record) => ({
       id: record.original,
-      slug: record.of('slug'),
-      page_url: path ? this.addressOf(`${path}/${record.of('slug')}`) : null,
+      ...(roles.address ? { slug: record.of('slug') } : {}),
+      page_url: path && roles.address ? this.addressOf(`${path}/${record.of('slug')}`) : null,
       language: this.languages.tagOf(record.language),
       updated_at: record.of('updated_at'),
       ...Object.fromEntries(fields.map((field) => [field.key, this.valueOf(field, record, { pictures, named })])),
@@ -88,8 +106,8 @@ export class ContentCallsService {
   }
 
   private valueOf(field: ContentField, record: ShownRecord, { pictures, named }: Found): unknown {
-    const { key, value, of = '', files = [] } = field;
-    const stored = record.of(key);
+    const { value, of = '', files = [] } = field;
+    const stored = record.of(columnOf(field));
     switch (value) {
       case 'rich_text':
         return safeHtml(String(stored ?? ''));
@@ -103,7 +121,7 @@ export class ContentCallsService {
       case 'file':
         return this.fileOf(stored);
       case 'reference':
-        return this.referenceOf(record, key);
+        return this.referenceOf(record, columnOf(field));
       case 'references':
         return idsIn(stored).flatMap((id) => named.get(`${of} ${id}`) ?? []);
       case 'group':
@@ -132,10 +150,11 @@ export class ContentCallsService {
     records: readonly ShownRecord[],
   ): Promise<ReadonlyMap<string, ContentReference>> {
     const found = new Map<string, ContentReference>();
-    for (const { key, value, of = '' } of fields) {
+    for (const field of fields) {
+      const { value, of = '' } = field;
       if (value !== 'references') continue;
       const definition = definitionNamed(of);
-      const ids = new Set(records.flatMap((record) => idsIn(record.of(key))));
+      const ids = new Set(records.flatMap((record) => idsIn(record.of(columnOf(field)))));
       if (!definition || ids.size === 0) continue;
       const { roles, facets } = definition;
       const others = await this.shown.find(definition, { columns: [roles.title, roles.address], originals: [...ids] });
@@ -189,8 +208,10 @@ const photosIn = (value: unknown): Photo[] =>
 const idsIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];
 
-const columnsOf = (fields: readonly ContentField[]): string[] => [
-  'slug',
+const columnOf = ({ key, column = key }: ContentField): string => column;
+
+const columnsOf = ({ roles }: RegisteredDefinition, fields: readonly ContentField[]): string[] => [
+  ...(roles.address ? [roles.address] : []),
   'updated_at',
-  ...fields.map(({ key }) => key),
+  ...fields.map(columnOf),
 ];
