@@ -35,6 +35,7 @@ const constants = '^backend/.*\\.(constants|shared)\\.ts$';
 const publicFiles = '\\.(module|resource|service|entity|dto|decorator|constants|shared)\\.ts$';
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
+  'content/content-calls/content-calls.controller',
   'content/kinds/tables/column',
   'content/kinds/tables/table-field',
   'infrastructure/countries/countries',

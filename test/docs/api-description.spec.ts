@@ -103,7 +103,8 @@ function handlersByRoute(modules: ModulesContainer): Map<string, Handler> {
           takesBody: Object.keys(parameters).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`)),
         };
         const verb = RequestMethod[method] ?? '';
-        for (const path of [paths].flat()) found.set(callOf(verb, `${prefix}/${path}`.replace(/\/+/g, '/')), described);
+        for (const path of [paths].flat())
+          found.set(callOf(verb, `${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '')), described);
       }
     }
   }

@@ -140,6 +140,7 @@ function exampleOf(schema: ApiPropertyOptions, label: string): unknown {
   if (Array.isArray(type)) return [label];
   if (type === Boolean) return true;
   if (type === 'integer' || type === Number) return minimum;
+  if (format === 'date-time') return '2026-01-31T09:00:00.000Z';
   return format === 'date' ? '2026-01-31' : label;
 }
 

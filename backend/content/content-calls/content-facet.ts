@@ -12,7 +12,7 @@ interface ColumnKind {
 const COLUMN_KINDS = {
   text: { value: 'value', schema: { type: String } },
   moment: { value: 'value', schema: { type: String, format: 'date-time', nullable: true } },
-  number: { value: 'value', schema: { type: 'number' } },
+  whole_number: { value: 'value', schema: { type: 'integer' } },
   yes_no: { value: 'value', schema: { type: Boolean } },
   rich_text: { value: 'rich_text', schema: {} },
   picture: { value: 'picture', schema: {} },

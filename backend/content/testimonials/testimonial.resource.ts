@@ -37,7 +37,7 @@ export const testimonialResource = defineResource({
       name: 'text',
       position: 'text',
       message: 'rich_text',
-      rating: 'number',
+      rating: 'whole_number',
       client_id: 'record',
       photo: 'picture',
     },
