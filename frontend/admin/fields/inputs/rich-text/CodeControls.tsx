@@ -15,8 +15,8 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 export function CodeControls({ editor }: { editor: Editor }) {
   const { language, title, lines } = useEditorState({
     editor,
-    selector: ({ editor: { getAttributes } }) => {
-      const attributes = getAttributes('codeBlock');
+    selector: ({ editor: now }) => {
+      const attributes = now.getAttributes('codeBlock');
       return {
         language: textIn(attributes.language),
         title: textIn(attributes.title),
