@@ -81,6 +81,7 @@ import { AssistantModule } from './visitors/assistant/assistant.module.js';
 import { BotCheckModule } from './visitors/bot-check/bot-check.module.js';
 import { ChatbotModule } from './visitors/chatbot/chatbot.module.js';
 import { SentFormsModule } from './visitors/forms/sent-forms.module.js';
+import { HelpfulModule } from './visitors/helpful/helpful.module.js';
 import { InboxModule } from './visitors/inbox/inbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
 import { PeopleModule } from './visitors/people/people.module.js';
@@ -160,6 +161,7 @@ export class AppModule {
         FormsModule,
         MessagesModule,
         SentFormsModule,
+        HelpfulModule,
         AgentsModule,
         InboxModule,
         SavedRepliesModule,

@@ -102,6 +102,7 @@ import { AddAddressesOfKindsByLanguage1799600000110 } from './1799600000110-add-
 import { AddBlocksOfTheHomePage1799600000120 } from './1799600000120-add-blocks-of-the-home-page.js';
 import { AddSchemaTypesOfKinds1799600000159 } from './1799600000159-add-schema-types-of-kinds.js';
 import { AddTreesOfRecords1799600000160 } from './1799600000160-add-trees-of-records.js';
+import { AddHelpfulAnswers1799600000161 } from './1799600000161-add-helpful-answers.js';
 import { LeaveRoomForTheSearch1799600000170 } from './1799600000170-leave-room-for-the-search.js';
 import { AddSearchOfTheSite1799600000171 } from './1799600000171-add-search-of-the-site.js';
 
@@ -214,6 +215,7 @@ export const migrations = [
   AddBlocksOfTheHomePage1799600000120,
   AddSchemaTypesOfKinds1799600000159,
   AddTreesOfRecords1799600000160,
+  AddHelpfulAnswers1799600000161,
   LeaveRoomForTheSearch1799600000170,
   AddSearchOfTheSite1799600000171,
 ];

@@ -93,6 +93,7 @@ const PUBLIC = [
   'POST /api/unsubscribe',
   'POST /api/visits',
   'POST /forms/:slug',
+  'POST /helpful/:resource/:id',
 ];
 
 /** The API's documentation and the stored files: no handler of the application stands behind them. */

@@ -236,6 +236,37 @@ describeOnEach('A kind whose records stand below each other', (kind) => {
     await ok(me.delete(`/admin/api/delete_kind/${made.id}`));
   });
 
+  it('asks whether a record was helpful, and keeps what is answered with it', async () => {
+    const answer = (values: Record<string, string>, id = ids.Use) =>
+      fetch(`${site.url}/helpful/guide/${id}`, {
+        method: 'POST',
+        body: new URLSearchParams(values),
+        redirect: 'manual',
+        headers: { origin: site.url },
+      });
+    expect((await answer({ is_helpful: 'true' })).status).toBe(404);
+    guide = await ok(me.put(`/admin/api/update_kind/${guide.id}`, { asks_helpful: true }));
+    const sent = await answer({ is_helpful: 'false', sentence: 'The path is <b>missing</b>.' });
+    expect([sent.status, sent.headers.get('location'), sent.headers.get('set-cookie')]).toEqual([
+      303,
+      '/guides/use#thanks',
+      null,
+    ]);
+    await answer({ is_helpful: 'true' });
+    await answer({ is_helpful: 'true', website: 'https://bot.example' });
+    expect((await answer({ sentence: 'No answer' })).status).toBe(422);
+    expect((await answer({ is_helpful: 'true' }, 99_999)).status).toBe(429);
+    expect(await ok(me.get(`/admin/api/helpful/guide/${ids.Use}`))).toEqual({
+      yes: 1,
+      no: 1,
+      sentences: [
+        { sentence: 'The path is <b>missing</b>.', is_helpful: false, created_at: expect.stringMatching(/^\d{4}-/) },
+      ],
+    });
+    expect((await site.visitor().get(`/admin/api/helpful/guide/${ids.Use}`)).status).toBe(401);
+    expect((await ok(site.visitor().get('/api/pages/records/guide/use'))).helpful).toBe('guide');
+  });
+
   it('keeps its places while it is no tree', async () => {
     const before = await tree();
     guide = await ok(me.get(`/admin/edit_kind/${guide.id}`));

@@ -73,6 +73,7 @@ export function declarationOf(stored: OwnKind): Declaration {
               list: stored.list_blocks ?? [],
               texts: stored.template_texts ?? [],
               schemaType: stored.schema_type ?? '',
+              asksHelpful: stored.asks_helpful ?? false,
             },
           }
         : {}),

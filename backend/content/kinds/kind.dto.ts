@@ -279,6 +279,10 @@ export class KindInput extends ResourceInput {
   @OptionalBoolean()
   is_tree?: boolean;
 
+  /** Whether visitors are asked below each record if it was helpful. What they answer stands beside the record in the back office. */
+  @OptionalBoolean()
+  asks_helpful?: boolean;
+
   /** Whether visitors can see its records. Otherwise it has no pages and no public calls, and its records stay. */
   @OptionalBoolean()
   offered?: boolean;
@@ -354,6 +358,7 @@ export class KindRecord extends ResourceRecord {
   ready_made: string;
   is_ordered: boolean;
   is_tree: boolean;
+  asks_helpful: boolean;
   offered: boolean;
   read_roles: string[];
   write_roles: string[];

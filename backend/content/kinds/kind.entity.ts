@@ -88,6 +88,10 @@ export class OwnKind extends ResourceEntity {
   @Column({ type: 'boolean', default: false })
   is_tree: boolean;
 
+  /** Whether visitors are asked below each record if it was helpful. */
+  @Column({ type: 'boolean', default: false })
+  asks_helpful: boolean;
+
   /** Whether visitors can see its records. */
   @Column({ type: 'boolean', default: true })
   offered: boolean;

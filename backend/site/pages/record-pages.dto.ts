@@ -148,6 +148,11 @@ export class PrintedRecord extends TreeLink {
 }
 
 export class RecordPageData extends RecordPageProps {
+  /**
+   * The name of its resource, if visitors are asked whether it was helpful.
+   * @example article
+   */
+  helpful?: string;
   /** Where it stands among the others, if its kind is a tree. */
   @ApiPropertyOptional({ type: PageTree })
   tree?: PageTree;

@@ -46,7 +46,8 @@ interface LoadedList extends Pick<RecordListData, 'records' | 'blocks' | 'tree'>
   words: WordGroup[];
 }
 
-interface LoadedPage extends Pick<RecordPageData, 'record' | 'blocks' | 'alternates' | 'seo' | 'tree' | 'branch'> {
+interface LoadedPage
+  extends Pick<RecordPageData, 'record' | 'blocks' | 'alternates' | 'seo' | 'tree' | 'branch' | 'helpful'> {
   words: WordGroup[];
 }
 
@@ -304,7 +305,8 @@ export class RecordPagesService {
       },
       // The tree has its own links to the articles beside.
       blocks: tree ? withoutNeighbours(blocks) : blocks,
-      words: tree ? [...words, 'records'] : words,
+      words: tree || own?.asksHelpful ? [...words, 'records'] : words,
+      ...(own?.asksHelpful ? { helpful: resource } : {}),
       ...(tree ? { tree } : {}),
       ...alternates,
       ...(heads.length > 0 ? seoOf(headOf(record), picture, name) : {}),

@@ -36,10 +36,12 @@ export class RecordTreesService {
     this.trees = new ContentCache(changes);
   }
 
-  /** Returns the whole tree of a kind; undefined if it is none. */
+  /** Returns the tree of a kind, of large ones the first two levels; undefined if it is none. */
   async whole(definition: RegisteredDefinition): Promise<TreeEntry[] | undefined> {
     if (!definition.roles.parent) return undefined;
-    return nested(await this.rowsOf(definition), () => true);
+    const rows = await this.rowsOf(definition);
+    const first = new Set(rows.flatMap(({ id, level }) => (level === 0 ? id : [])));
+    return nested(rows, (id) => rows.length <= WHOLE_TREE || first.has(id));
   }
 
   /** Returns the place of a record among the others; undefined if its kind is no tree. @param id That of the original. */

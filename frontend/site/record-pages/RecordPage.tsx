@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
 import type { BoundBlockOf } from './bound-block';
 import './bound-blocks';
+import { Helpful } from './Helpful';
 import { PrintedBranch } from './PrintedBranch';
 import { partsOfText } from './parts-of-text';
 import { RecordHead } from './RecordHead';
@@ -16,7 +17,7 @@ const isHead = (block: { kind: string }): boolean => block.kind === 'record_head
 
 /** A record of any kind, by the template of its kind. Its head is always the first. */
 export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
-  const { record, section, blocks, map, tree, branch } = data;
+  const { record, section, blocks, map, tree, branch, helpful } = data;
   if (branch) return <PrintedBranch branch={branch} />;
   const original = originalLanguage(record);
   const crumbs = { section, ...(tree ? { above: tree.above } : {}) };
@@ -29,7 +30,12 @@ export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
       <Breadcrumbs {...crumbs} />
     </PageHeader>
   );
-  const shown = <Blocks blocks={rest} map={map} />;
+  const shown = (
+    <>
+      <Blocks blocks={rest} map={map} />
+      {helpful && <Helpful resource={helpful} id={record.id} />}
+    </>
+  );
   if (!tree)
     return (
       <>

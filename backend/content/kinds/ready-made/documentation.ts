@@ -60,6 +60,7 @@ export const documentation: ReadyMadeKind = {
   ),
   schemaType: 'TechArticle',
   isTree: true,
+  asksHelpful: true,
   fields: [
     {
       ...title,

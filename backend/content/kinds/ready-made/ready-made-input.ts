@@ -62,7 +62,14 @@ export function declaredInput(
 ): Required<
   Pick<
     KindInput,
-    'fields' | 'page_blocks' | 'list_blocks' | 'template_texts' | 'schema_type' | 'is_ordered' | 'is_tree'
+    | 'fields'
+    | 'page_blocks'
+    | 'list_blocks'
+    | 'template_texts'
+    | 'schema_type'
+    | 'is_ordered'
+    | 'is_tree'
+    | 'asks_helpful'
   >
 > {
   const first = firstOf(site.languages);
@@ -81,6 +88,7 @@ export function declaredInput(
     schema_type: kind.schemaType,
     is_ordered: kind.isOrdered ?? false,
     is_tree: kind.isTree ?? false,
+    asks_helpful: kind.asksHelpful ?? false,
   };
 }
 

@@ -73,6 +73,8 @@ export interface ReadyMadeKind {
   isOrdered?: true;
   /** Whether its records stand below each other. Then the page with all of them is the tree, and `lists` is only drawn. */
   isTree?: true;
+  /** Whether visitors are asked if a record was helpful. */
+  asksHelpful?: true;
   fields: readonly ReadyMadeField[];
   /** Of a tree: records beside the example that the fields have, each below one before it. */
   furtherExamples?: readonly FurtherExample[];

@@ -55,6 +55,8 @@ export interface OwnPages {
   texts: readonly TemplateText[];
   /** What records are to search engines. */
   schemaType: SchemaType;
+  /** Whether visitors are asked if a record was helpful. */
+  asksHelpful: boolean;
 }
 
 declare module '../../../core/crud/resource-facets.js' {

@@ -7,6 +7,7 @@ import { PreviewPane } from '../../records/preview/PreviewPane';
 import { usePreview } from '../../records/preview/preview-context';
 import { isOwnKind } from '../../records/record/write-paths';
 import { RecordLanguages } from '../../records/translations/RecordLanguages';
+import { HelpfulAnswers } from '../own-kinds/HelpfulAnswers';
 import { NamedBy } from '../own-kinds/NamedBy';
 import { PanelField } from './PanelField';
 import { SidePanel } from './SidePanel';
@@ -98,6 +99,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
       )}
       {record && <RecordLanguages screen={screen} record={record} />}
       {record && <NamedBy resource={screen.name} id={record.id} />}
+      {record && <HelpfulAnswers resource={screen.name} id={record.id} />}
     </SidePanel>
   );
 }

@@ -72,6 +72,15 @@ export function ListTab({ drafting: { kind, draft, change }, isReadOnly }: KindT
           onChange={(event) => change({ is_tree: event.currentTarget.checked })}
         />
       </Section>
+      <Section title={t('kinds.visitors')}>
+        <Switch
+          label={t('kinds.asksHelpful')}
+          description={t('kinds.asksHelpfulHint')}
+          checked={draft.asks_helpful ?? false}
+          disabled={isReadOnly}
+          onChange={(event) => change({ asks_helpful: event.currentTarget.checked })}
+        />
+      </Section>
     </div>
   );
 }

@@ -31,6 +31,8 @@ export interface KindDraft {
   is_ordered: boolean;
   /** Whether its records stand below each other. */
   is_tree?: boolean;
+  /** Whether visitors are asked if a record was helpful. */
+  asks_helpful?: boolean;
   offered: boolean;
   read_roles: string[];
   write_roles: string[];
@@ -78,6 +80,7 @@ export const draftOf = ({ fields, ...kind }: KindRecord): KindDraft => ({
   schema_type: kind.schema_type,
   is_ordered: kind.is_ordered,
   is_tree: kind.is_tree ?? false,
+  asks_helpful: kind.asks_helpful ?? false,
   offered: kind.offered,
   read_roles: kind.read_roles,
   write_roles: kind.write_roles,
@@ -207,6 +210,7 @@ const OTHERS = [
   'schema_type',
   'is_ordered',
   'is_tree',
+  'asks_helpful',
   'offered',
   'read_roles',
   'write_roles',

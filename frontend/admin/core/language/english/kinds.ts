@@ -412,4 +412,8 @@ export const kinds = {
     'For documentation: editors drag records below each other, in at most {levels, plural, one {# level} other {# levels}}, and the site shows the tree beside each.',
   'kinds.schema.TechArticle': 'Page of documentation',
   'kinds.will.is_tree': 'Records below each other, or not any more',
+  'kinds.asksHelpful': 'Ask “Was this helpful?”',
+  'kinds.asksHelpfulHint':
+    'Below each record. What visitors answer stands beside it in the editor; nothing is kept of who they are.',
+  'kinds.will.asks_helpful': 'Visitors are asked whether it was helpful, or not any more',
 };

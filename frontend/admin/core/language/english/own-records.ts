@@ -5,4 +5,6 @@ export const ownRecords = {
   'ownRecords.namedBy': 'Named by',
   'ownRecords.subtitle': 'Shown where a block of a page asks for it: there are no pages for single records.',
   'ownRecords.subtitleWithPages': 'Each record has a page below {path}.',
+  'ownRecords.helpful': 'Was this helpful?',
+  'ownRecords.helpfulCounts': 'Yes: {yes} · No: {no}',
 } as const;
