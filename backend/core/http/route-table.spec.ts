@@ -16,6 +16,7 @@ for (const path of [
   application.get(path, () => {});
 }
 application.post('/admin/login', () => {});
+application.post('/helpful/:id', () => {});
 const routes = new RouteTable({ httpAdapter: { getInstance: () => application } } as unknown as HttpAdapterHost);
 routes.addPages(['/', '/updates', '/terms', '']);
 
@@ -45,6 +46,8 @@ describe('The routes of the application', () => {
     '/admin/login',
     '/admin/edit_post',
     '/apiary',
+    '/helpful',
+    '/helpful/7',
     '/constructor',
   ])('leave %s to the pages', (url) => expect([isPage(url), isPage(url, 'POST')]).toEqual([true, false]));
 
@@ -57,7 +60,18 @@ describe('The routes of the application', () => {
   });
 
   it('take the first segments of their paths, and of those of pages and folders', () => {
-    const taken = ['feed', 'feed-xml', 'sitemap-3-xml', 'api', 'storage', 'admin', 'assets', 'updates', 'terms'];
+    const taken = [
+      'helpful',
+      'feed',
+      'feed-xml',
+      'sitemap-3-xml',
+      'api',
+      'storage',
+      'admin',
+      'assets',
+      'updates',
+      'terms',
+    ];
     expect(taken.filter((slug) => !routes.isTaken(slug))).toEqual([]);
     expect(['feeds', 'products', 'about-us', 'post'].filter((slug) => routes.isTaken(slug))).toEqual([]);
   });

@@ -107,15 +107,16 @@ export class RouteTable {
 
   private read() {
     const { router } = this.adapter.httpAdapter.getInstance<Express>();
-    const routes = router.stack.flatMap(({ route }) =>
-      route?.path.startsWith('/') && route.stack.some(({ method }) => method === 'get') ? [route.path] : [],
-    );
+    const all = router.stack.flatMap(({ route }) => (route?.path.startsWith('/') ? [route] : []));
+    const routes = all.filter(({ stack }) => stack.some(({ method }) => method === 'get')).map(({ path }) => path);
     // The API owns everything below its first segments, so that it also handles unknown paths.
     const isFixed = (path: string) =>
       !isBackOffice(path) && !/[:*{]/.test(firstSegment(path)) && !this.pageSegments.includes(firstSegment(path));
     const segments = new Set(routes.filter(isFixed).map(firstSegment));
     const others = routes.filter((path) => !isFixed(path) && !path.startsWith(`${ADMIN_API}/`));
-    const first = [...segments, ...OTHERS, ...this.pageSegments];
+    // What forms are sent to is no page, yet a page of that address would seem to contain it.
+    const sentTo = all.map(({ path }) => path).filter(isFixed);
+    const first = [...segments, ...sentTo.map(firstSegment), ...OTHERS, ...this.pageSegments];
     return {
       segments,
       patterns: others.map(toPattern),
