@@ -1,3 +1,4 @@
+import { HoneypotField } from '../forms/Honeypot';
 import { useWords } from '../page-data/words';
 import styles from './Helpful.module.css';
 
@@ -34,17 +35,7 @@ export function Helpful({ resource, id }: { resource: string; id: number }) {
             {words.helpfulHint}
           </p>
         </details>
-        <div className="visuallyHidden" aria-hidden="true">
-          <input
-            type="text"
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-bwignore
-            data-lpignore="true"
-          />
-        </div>
+        <HoneypotField />
       </form>
     </aside>
   );
