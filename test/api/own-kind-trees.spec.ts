@@ -249,7 +249,7 @@ describeOnEach('A kind whose records stand below each other', (kind) => {
     const sent = await answer({ is_helpful: 'false', sentence: 'The path is <b>missing</b>.' });
     expect([sent.status, sent.headers.get('location'), sent.headers.get('set-cookie')]).toEqual([
       303,
-      '/guides/use#thanks',
+      '/guides/use#helpful-thanks',
       null,
     ]);
     await answer({ is_helpful: 'true' });

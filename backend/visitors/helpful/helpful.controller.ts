@@ -16,7 +16,7 @@ import { HelpfulAnswers, HelpfulInput } from './helpful.dto.js';
 import { HelpfulService } from './helpful.service.js';
 
 /** Where the page says thanks, without a script. */
-const THANKS = '#thanks';
+const THANKS = '#helpful-thanks';
 
 @ApiTags('Kind of content')
 @Controller()

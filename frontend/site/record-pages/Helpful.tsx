@@ -7,7 +7,7 @@ export function Helpful({ resource, id }: { resource: string; id: number }) {
   const words = useWords('records');
   return (
     <aside className={`container ${styles.helpful}`} aria-label={words.helpful}>
-      <p id="thanks" className={styles.thanks} tabIndex={-1}>
+      <p id="helpful-thanks" className={styles.thanks} tabIndex={-1}>
         {words.helpfulThanks}
       </p>
       <form className={styles.form} action={`/helpful/${resource}/${id}`} method="post">
