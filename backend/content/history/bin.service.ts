@@ -151,7 +151,7 @@ export class BinService {
     const owners = deletions.map(({ resource, record_id: id }) => ({ resource, id }));
     const pages = await this.pagesOf(manager, deletions);
     await this.writer.purge(manager, owners);
-    for (const { resource, id } of owners) await this.registry.withHistory.get(resource)?.forget(manager, id);
+    for (const owner of owners) await this.registry.purge(manager, owner);
     for (const { resource, state } of pages) await this.pages.notifyRemoval(manager, resource, state);
   }
 

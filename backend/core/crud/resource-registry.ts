@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { EntityTarget } from 'typeorm';
+import type { EntityManager, EntityTarget } from 'typeorm';
 import type { AuthUser } from '../access/auth-user.dto.js';
 import type { Permission } from '../access/permissions.js';
 import { type Label } from '../language/say.js';
@@ -11,7 +11,7 @@ import { declaredLimits } from './fields/declared-limits.js';
 import { nestedFieldsOf } from './fields/field-metadata.js';
 import type { Kind, KindForm, StatedForm } from './kinds.dto.js';
 import { filtersOf } from './lists/list-filters.js';
-import type { HistoricRecords } from './record-history.js';
+import type { HistoricRecords, HistoryOwner } from './record-history.js';
 import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import {
   facetIn,
@@ -112,6 +112,9 @@ const withNestedLimits = (form: KindForm, input: Type): KindForm => ({
   }),
 });
 
+/** Called in the transaction that deletes a record for good. */
+type PurgeListener = (manager: EntityManager, owner: HistoryOwner) => Promise<void>;
+
 /** All resources of the application. Each service registers itself when constructed. */
 @Injectable()
 export class ResourceRegistry {
@@ -121,6 +124,7 @@ export class ResourceRegistry {
   private readonly single = new Map<string, RegisteredSettings>();
   private readonly translated: TranslatedSettings[] = [];
   private readonly otherForms: (() => readonly RegisteredForm[])[] = [];
+  private readonly purgeListeners: PurgeListener[] = [];
   private isHidden: (resource: string) => boolean = () => false;
   /** Incremented when resources come or go, which they do while the application runs. */
   generation = 0;
@@ -134,6 +138,17 @@ export class ResourceRegistry {
       );
     this.services.set(name, service);
     this.generation += 1;
+  }
+
+  /** @param listener Deletes what is kept of records beside them, such as answers of visitors. */
+  onPurge(listener: PurgeListener): void {
+    this.purgeListeners.push(listener);
+  }
+
+  /** Deletes all that is kept of a record that is deleted for good, in the running transaction. */
+  async purge(manager: EntityManager, owner: HistoryOwner): Promise<void> {
+    await this.historic.get(owner.resource)?.forget(manager, owner.id);
+    for (const listener of this.purgeListeners) await listener(manager, owner);
   }
 
   /** Forgets a resource that was taken away while the application runs. */

@@ -164,7 +164,7 @@ export class ImportUndoService {
           // Not moved to the bin: the undo restores the previous state.
           const owner = { resource: row.resource, id: row.record_id };
           await this.history.purge(manager, [owner]);
-          await this.registry.withHistory.get(row.resource)?.forget(manager, row.record_id);
+          await this.registry.purge(manager, owner);
         } else if (record && row.before) {
           const { definition } = service;
           const { publication, ...before } = JSON.parse(row.before) as { publication?: FormerPublication };
