@@ -53,6 +53,23 @@ describe('Code in texts', () => {
     expect(await coloredLines('a'.repeat(50_000), 'javascript')).toEqual(['a'.repeat(50_000)]);
   });
 
+  it('leaves the thread of visitors free, and stays plain where it takes too long', async () => {
+    // Each line takes the grammar a tenth of a second and more.
+    const code = `${'<'.repeat(499)}\n`.repeat(80);
+    let longest = 0;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 20);
+    const lines = await coloredLines(code, 'bash');
+    clearInterval(clock);
+    expect(longest).toBeLessThan(1500);
+    expect(lines[0]).toBe('&lt;'.repeat(499));
+    // Others are colored still.
+    expect((await coloredLines('echo "a"', 'bash'))[0]).toContain('<span');
+  }, 40_000);
+
   it('has marked lines as numbers and ranges', () => {
     expect([...markedLines('1,3-5')]).toEqual([1, 3, 4, 5]);
     expect([...markedLines('5-3')]).toEqual([]);

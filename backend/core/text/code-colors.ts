@@ -1,137 +1,56 @@
 import { LRUCache } from 'lru-cache';
-import type { HighlighterCore, ThemeRegistration } from 'shiki/core';
+import { TaskFailed, TaskThread } from '../threads/task-thread.js';
+import type { CodeColorTasks } from './code-colors.thread.js';
 import type { CodeLanguage } from './code-languages.shared.js';
 import { escapeHtml } from './text.js';
 
-/** Each grammar is loaded when a page first needs it. */
-const GRAMMARS: Readonly<Record<CodeLanguage, () => Promise<{ default: unknown }>>> = {
-  bash: () => import('shiki/langs/bash.mjs'),
-  c: () => import('shiki/langs/c.mjs'),
-  cpp: () => import('shiki/langs/cpp.mjs'),
-  csharp: () => import('shiki/langs/csharp.mjs'),
-  css: () => import('shiki/langs/css.mjs'),
-  diff: () => import('shiki/langs/diff.mjs'),
-  docker: () => import('shiki/langs/docker.mjs'),
-  go: () => import('shiki/langs/go.mjs'),
-  graphql: () => import('shiki/langs/graphql.mjs'),
-  html: () => import('shiki/langs/html.mjs'),
-  ini: () => import('shiki/langs/ini.mjs'),
-  java: () => import('shiki/langs/java.mjs'),
-  javascript: () => import('shiki/langs/javascript.mjs'),
-  json: () => import('shiki/langs/json.mjs'),
-  jsx: () => import('shiki/langs/jsx.mjs'),
-  kotlin: () => import('shiki/langs/kotlin.mjs'),
-  markdown: () => import('shiki/langs/markdown.mjs'),
-  nginx: () => import('shiki/langs/nginx.mjs'),
-  php: () => import('shiki/langs/php.mjs'),
-  powershell: () => import('shiki/langs/powershell.mjs'),
-  python: () => import('shiki/langs/python.mjs'),
-  ruby: () => import('shiki/langs/ruby.mjs'),
-  rust: () => import('shiki/langs/rust.mjs'),
-  scss: () => import('shiki/langs/scss.mjs'),
-  sql: () => import('shiki/langs/sql.mjs'),
-  swift: () => import('shiki/langs/swift.mjs'),
-  toml: () => import('shiki/langs/toml.mjs'),
-  tsx: () => import('shiki/langs/tsx.mjs'),
-  typescript: () => import('shiki/langs/typescript.mjs'),
-  vue: () => import('shiki/langs/vue.mjs'),
-  xml: () => import('shiki/langs/xml.mjs'),
-  yaml: () => import('shiki/langs/yaml.mjs'),
-};
-
-/**
- * What pages color, by the scopes of the grammars. Classes instead of colors: pages allow no style attributes, and both color schemes have
- * their own (`code.css`).
- */
-const SCOPES: Readonly<Record<string, readonly string[]>> = {
-  comment: ['comment', 'punctuation.definition.comment'],
-  string: ['string', 'markup.inline.raw', 'markup.inserted'],
-  keyword: ['keyword', 'storage', 'variable.language', 'markup.heading', 'entity.name.section'],
-  number: ['constant', 'support.constant', 'constant.character.escape'],
-  function: ['entity.name.function', 'support.function', 'meta.function-call entity.name.function'],
-  type: ['entity.name.type', 'entity.name.class', 'support.class', 'support.type', 'entity.other.inherited-class'],
-  tag: ['entity.name.tag', 'punctuation.definition.tag', 'markup.deleted'],
-  property: [
-    'entity.other.attribute-name',
-    'support.type.property-name',
-    'meta.object-literal.key',
-    'variable.parameter',
-  ],
-};
-
 /** Characters of code that is colored; longer code is shown as it is. */
 const MAX_CODE = 40_000;
-/** Of a line. */
-const MAX_LINE = 2000;
 /** Characters of colored code that are kept. */
 const MAX_KEPT = 4_000_000;
 
-const PLAIN = '#000000';
-const colorOf = (index: number): string => `#0000${(index + 1).toString(16).padStart(2, '0')}`;
-const CLASSES = new Map(Object.keys(SCOPES).map((name, index) => [colorOf(index), `code-${name}`]));
+/** A block of usual code takes a tenth of a second, the first one in a language up to two. */
+const LIMITS = { megabytes: 512, busyMs: 5000 };
 
-const THEME: ThemeRegistration = {
-  name: 'classes',
-  type: 'light',
-  fg: PLAIN,
-  bg: '#ffffff',
-  settings: [
-    { settings: { foreground: PLAIN, background: '#ffffff' } },
-    ...Object.values(SCOPES).map((scope, index) => ({ scope: [...scope], settings: { foreground: colorOf(index) } })),
-    // Expressions within strings.
-    { scope: ['meta.template.expression', 'meta.embedded'], settings: { foreground: PLAIN } },
-  ],
-};
-
-let highlighter: Promise<HighlighterCore> | undefined;
-
-const load = (): Promise<HighlighterCore> => {
-  highlighter ??= (async () => {
-    const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
-      import('shiki/core'),
-      import('shiki/engine/javascript'),
-    ]);
-    return createHighlighterCore({
-      themes: [THEME],
-      langs: [],
-      engine: createJavaScriptRegexEngine({ forgiving: true }),
-    });
-  })();
-  return highlighter;
-};
+/**
+ * In a thread beside the one that serves visitors: some texts take the grammars' expressions very long, and a branch that is printed has a
+ * hundred pages of code. The memory of the grammars is free again when nothing was colored for a while.
+ */
+const thread = new TaskThread<CodeColorTasks>(new URL('./code-colors.thread.js', import.meta.url), LIMITS);
 
 const kept = new LRUCache<string, readonly string[]>({
   maxSize: MAX_KEPT,
   sizeCalculation: (lines, key) => key.length + lines.reduce((sum, line) => sum + line.length, 1),
 });
 
-/** Returns the lines of code as HTML, with a class for each part that has a color. Plain where the code is too long. */
+/** What is being colored: a page that several visitors ask for is colored once. */
+const running = new Map<string, Promise<readonly string[]>>();
+
+/**
+ * Returns the lines of code as HTML, with a class for each part that has a color. Plain where the code is too long, or takes too much time
+ * or memory.
+ */
 export async function coloredLines(code: string, language: CodeLanguage | undefined): Promise<readonly string[]> {
-  const plain = (): string[] => code.split('\n').map(escapeHtml);
-  if (language === undefined || code.length > MAX_CODE) return plain();
+  if (language === undefined || code.length > MAX_CODE) return plain(code);
   const key = `${language}\n${code}`;
-  const known = kept.get(key);
+  const known = kept.get(key) ?? running.get(key);
   if (known) return known;
-  const core = await load();
-  if (!core.getLoadedLanguages().includes(language)) {
-    const { default: grammar } = await GRAMMARS[language]();
-    await core.loadLanguage(grammar as Parameters<typeof core.loadLanguage>[0]);
-  }
-  const { tokens } = core.codeToTokens(code, {
-    lang: language,
-    theme: THEME.name as never,
-    tokenizeMaxLineLength: MAX_LINE,
-    // Lines are short, and the first ones wait for expressions to be compiled: a limit would leave them half colored.
-    tokenizeTimeLimit: 0,
-  });
-  const lines = tokens.map((line) =>
-    line.map(({ content, color = '' }) => part(content, CLASSES.get(color.toLowerCase()))).join(''),
-  );
-  kept.set(key, lines);
+  const lines = color(key, code, language).finally(() => running.delete(key));
+  running.set(key, lines);
   return lines;
 }
 
-const part = (content: string, name: string | undefined): string =>
-  name === undefined || content.trim() === ''
-    ? escapeHtml(content)
-    : `<span class="${name}">${escapeHtml(content)}</span>`;
+const plain = (code: string): string[] => code.split('\n').map(escapeHtml);
+
+async function color(key: string, code: string, language: CodeLanguage): Promise<readonly string[]> {
+  try {
+    const lines = await thread.run('color', { code, language });
+    kept.set(key, lines);
+    return lines;
+  } catch (error) {
+    const lines = plain(code);
+    // What has failed once is not tried again for each visitor. That no thread can be started is not the fault of the code.
+    if (error instanceof TaskFailed) kept.set(key, lines);
+    return lines;
+  }
+}
