@@ -1,6 +1,11 @@
+import { Database } from '../../backend/core/database/database.js';
+import { HelpfulService } from '../../backend/visitors/helpful/helpful.service.js';
+import { HelpfulAnswer } from '../../backend/visitors/helpful/helpful-answer.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 describeOnEach('A kind whose records stand below each other', (kind) => {
   let site: TestApp;
@@ -267,6 +272,32 @@ describeOnEach('A kind whose records stand below each other', (kind) => {
     expect((await ok(site.visitor().get('/api/pages/records/guide/use'))).helpful).toBe('guide');
   });
 
+  it('deletes what was answered with the record, or after two years', async () => {
+    const helpful = site.nest.get(HelpfulService, { strict: false });
+    const database = site.nest.get(Database, { strict: false });
+    const answered = (id = 0) => database.manager.countBy(HelpfulAnswer, { resource: 'guide', record_id: id });
+    const answer = (...answers: Partial<HelpfulAnswer>[]) =>
+      database.transaction((manager) => manager.insert(HelpfulAnswer, answers));
+    await add('Short-lived');
+    const id = ids['Short-lived'];
+    const of = { resource: 'guide', record_id: id, is_helpful: true, sentence: '' };
+    await answer(
+      { ...of, created_at: new Date(Date.now() - 731 * DAY_MS) },
+      { ...of, created_at: new Date(Date.now() - 729 * DAY_MS) },
+    );
+    await helpful.deleteOld();
+    expect(await answered(id)).toBe(1);
+    await ok(me.delete(`/admin/api/delete_guide/${id}`));
+    await helpful.deleteOld();
+    expect(await answered(id)).toBe(1);
+    await ok(me.delete(`/admin/api/delete_bin/guide/${id}`));
+    expect(await answered(id)).toBe(0);
+    // Of a record that is gone otherwise.
+    await answer({ ...of, record_id: 99_999, created_at: new Date() });
+    await helpful.deleteOld();
+    expect([await answered(99_999), await answered(ids.Use)]).toEqual([0, 2]);
+  });
+
   it('keeps its places while it is no tree', async () => {
     const before = await tree();
     guide = await ok(me.get(`/admin/edit_kind/${guide.id}`));
@@ -278,5 +309,14 @@ describeOnEach('A kind whose records stand below each other', (kind) => {
     expect((await me.get('/admin/api/tree_guide')).status).toBe(404);
     await set({ is_tree: true });
     expect(await tree()).toEqual(before);
+  });
+
+  it('prints the first hundred of a branch, and says how many are left out', async () => {
+    await add('Many');
+    for (let number = 1; number <= 101; number += 1) await add(`Part ${number}`, 'Many');
+    const { branch, branchLeft } = await ok(site.visitor().get('/api/pages/records/guide/many?print=branch'));
+    expect([branch.length, branchLeft]).toEqual([100, 2]);
+    const few = await ok(site.visitor().get('/api/pages/records/guide/start?print=branch'));
+    expect(few.branchLeft).toBeUndefined();
   });
 });

@@ -342,6 +342,11 @@ export const WORD_GROUPS = {
       lastChanged: word('Last changed: {date}', 'Below an article of a tree'),
       printBranch: word('Print this section', 'Link to a page with an article and all below it'),
       backToArticle: word('Back to the article', 'Link from the page for printing'),
+      branchLeft: counted(
+        'count',
+        '{count, plural, one {# article further below is not printed here: it is on a page of its own.} other {# articles further below are not printed here: each is on a page of its own.}}',
+        'On the page for printing, where there are too many articles',
+      ),
       helpful: word('Was this helpful?', 'Below a text, with two buttons'),
       helpfulSentence: word('What is missing, or wrong?', 'Field of the same question'),
       helpfulHint: word('You need not write anything. Please write nothing about yourself.', 'Below that field'),

@@ -159,6 +159,11 @@ export class RecordPageData extends RecordPageProps {
   /** The record and all below it, each with its blocks, if they are to be printed. */
   @ApiPropertyOptional({ type: [PrintedRecord] })
   branch?: PrintedRecord[];
+  /**
+   * How many records of the branch are left out: those after the first 100. Absent where there are no more.
+   * @example 12
+   */
+  branchLeft?: number;
   /** The words of the page, and of its blocks, by group. */
   @WordsOf()
   words: Partial<Words> & Pick<Words, 'pages'>;

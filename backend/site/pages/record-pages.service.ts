@@ -243,16 +243,23 @@ export class RecordPagesService {
   /** A record with all below it, each with its blocks: for printing, and not for search engines. */
   private async loadBranch(kind: KindWithPages, slug: string): Promise<LoadedPage> {
     const top = await this.loadDetail(kind, slug);
-    const rows = await this.trees.branch(kind.definition, top.record.id, MAX_PRINTED);
+    const rows = await this.trees.branch(kind.definition, top.record.id);
+    const left = Math.max(0, rows.length - MAX_PRINTED);
     const branch: PrintedRecord[] = [];
     const words = new Set(top.words);
-    for (const { id, level, title, path, language, slug: own } of rows) {
+    for (const { id, level, title, path, language, slug: own } of rows.slice(0, MAX_PRINTED)) {
       const detail = own === slug ? top : await this.loadDetail(kind, own);
       for (const word of detail.words) words.add(word);
       const blocks = detail.blocks.filter((block) => block.kind !== 'record_head' && block.kind !== 'related_records');
       branch.push({ id, level, title, path, blocks, ...(language === undefined ? {} : { language }) });
     }
-    return { ...top, words: [...words], branch, seo: { ...top.seo, noIndex: true } };
+    return {
+      ...top,
+      words: [...words],
+      branch,
+      ...(left > 0 ? { branchLeft: left } : {}),
+      seo: { ...top.seo, noIndex: true },
+    };
   }
 
   private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<LoadedPage> {

@@ -63,16 +63,13 @@ export class RecordTreesService {
   }
 
   /** Returns a record and all below it, in the order of the tree. */
-  async branch(definition: RegisteredDefinition, id: number, max: number): Promise<ShownRow[]> {
+  async branch(definition: RegisteredDefinition, id: number): Promise<ShownRow[]> {
     const rows = await this.rowsOf(definition);
     const from = rows.findIndex((row) => row.id === id);
     const top = rows[from];
     if (!top) return [];
     const end = rows.findIndex((row, index) => index > from && row.level <= top.level);
-    return rows
-      .slice(from, end < 0 ? undefined : end)
-      .slice(0, max)
-      .map((row) => ({ ...row, level: row.level - top.level }));
+    return rows.slice(from, end < 0 ? undefined : end).map((row) => ({ ...row, level: row.level - top.level }));
   }
 
   private rowsOf(definition: RegisteredDefinition): Promise<readonly ShownRow[]> {

@@ -17,8 +17,8 @@ const isHead = (block: { kind: string }): boolean => block.kind === 'record_head
 
 /** A record of any kind, by the template of its kind. Its head is always the first. */
 export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
-  const { record, section, blocks, map, tree, branch, helpful } = data;
-  if (branch) return <PrintedBranch branch={branch} />;
+  const { record, section, blocks, map, tree, branch, branchLeft, helpful } = data;
+  if (branch) return <PrintedBranch branch={branch} left={branchLeft} />;
   const original = originalLanguage(record);
   const crumbs = { section, ...(tree ? { above: tree.above } : {}) };
   const head = blocks.find(isHead) as BoundBlockOf<'record_head'> | undefined;
