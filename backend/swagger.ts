@@ -28,6 +28,9 @@ To try calls of the back office out: call \`POST /admin/login\`, then \`GET /adm
 
 Programs use a token instead, which people make in the back office under *Your profile*: \`Authorization: Bearer jkw_…\`, without a
 cookie and an anti-forgery token. Each call that takes one says the scope that the token needs; all others answer 403.
+
+Errors are problem details (RFC 9457) for calls whose \`Accept\` names \`application/problem+json\`. Calls with a limit answer \`RateLimit-Policy\`
+and \`RateLimit\`, which is what is left; beyond it they answer 429 with \`Retry-After\`.
 `;
 
 /** Serves Swagger UI at /api/docs, which reads the description of the API from /api/docs-json. */
@@ -142,11 +145,15 @@ type Properties = NonNullable<Extract<Schema, { properties?: unknown }>['propert
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Schemas[string];
 
-/** Describes the scope that a token needs in words: this version of OpenAPI has no field for it. */
+/** Describes the scope that a token needs in words: this version of OpenAPI has no field for it. Calls with tokens have a limit. */
 function describeScope(operation: Operation & { 'x-token-scope'?: string }): void {
   const { description, 'x-token-scope': scope } = operation;
   if (!scope) return;
   operation.description = [description, `Scope of a token: \`${scope}\`.`].filter(Boolean).join('\n\n');
+  operation.responses[429] ??= {
+    description: 'Too many calls with the token.',
+    content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
+  };
 }
 
 /** Describes in words that the session must be confirmed, and how scripts can tell. */

@@ -1,6 +1,9 @@
 /** What a site answers when it refuses. */
 interface ErrorBody {
   message?: unknown;
+  /** The message, among problem details. */
+  detail?: unknown;
+  current?: unknown;
   code?: unknown;
   errors?: unknown;
 }
@@ -16,15 +19,18 @@ export class JukwaaError extends Error {
   readonly code: string | undefined;
   /** For 422: what is wrong, by the names of fields. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** For 409 and 412: the record as it is stored, where somebody else has saved it. */
+  readonly current: Readonly<Record<string, unknown>> | undefined;
   /** For 429 and 503: the seconds after which the call may be sent again. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, options: { status: number; body?: ErrorBody; retryAfter?: number; cause?: unknown }) {
     super(message, { cause: options.cause });
-    const { code, errors } = options.body ?? {};
+    const { code, errors, current } = options.body ?? {};
     this.status = options.status;
     this.code = typeof code === 'string' ? code : undefined;
     this.errors = isBody(errors) ? (errors as Record<string, string[]>) : {};
+    this.current = isBody(current) ? (current as Record<string, unknown>) : undefined;
     this.retryAfter = options.retryAfter;
   }
 
@@ -37,13 +43,11 @@ export class JukwaaError extends Error {
     }
     const body = isBody(error) ? error : {};
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    return new JukwaaError(
-      typeof body.message === 'string' ? body.message : `${response.status} ${response.statusText}`,
-      {
-        status: response.status,
-        body,
-        ...(Number.isFinite(seconds) && { retryAfter: seconds }),
-      },
-    );
+    const message = body.message ?? body.detail;
+    return new JukwaaError(typeof message === 'string' ? message : `${response.status} ${response.statusText}`, {
+      status: response.status,
+      body,
+      ...(Number.isFinite(seconds) && { retryAfter: seconds }),
+    });
   }
 }

@@ -130,6 +130,9 @@ describeOnEach('A kind whose records stand below each other', (kind) => {
       place: { parent_id: ids.Use, position: 1 },
     });
     expect(await tree()).toEqual(['Start', '-First steps', 'Use', '-Install', '--Linux', '--Windows']);
+    const stays = await ok(me.put(`/admin/api/move_guide/${ids.Linux}`, { position: 2 }));
+    expect(stays.place).toEqual({ parent_id: ids.Install, position: 2 });
+    await ok(move('Linux', 'Install', 1));
     await ok(me.put(`/admin/api/move_guide/${ids.Install}`, moved.former));
     expect(await tree()).toEqual(['Start', '-Install', '--Linux', '--Windows', '-First steps', 'Use']);
     await ok(move('Windows', 'Install', 1));

@@ -240,6 +240,8 @@ describe('The description of the API', () => {
     );
     expect(untyped).toEqual([]);
     const lacks = (status: string) => (operation: Operation) => !(status in operation.responses);
+    // Any call with a token can be one too many.
+    expect(callsWhere((operation) => 'x-token-scope' in operation && lacks('429')(operation))).toEqual([]);
     const withJson = ({ requestBody }: Operation) =>
       requestBody !== undefined && 'content' in requestBody && 'application/json' in requestBody.content;
     expect(callsWhere((operation) => withJson(operation) && lacks('422')(operation))).toEqual([]);
@@ -250,6 +252,18 @@ describe('The description of the API', () => {
     }
     expect(callsWhere((operation, call) => call.includes('{') && lacks('400')(operation))).toEqual([]);
     expect(callsWhere((operation, call) => call.startsWith('GET ') && lacks('304')(operation))).toEqual([]);
+  });
+
+  it('says of calls with `If-Match` what answers an outdated tag, and that their records have one', () => {
+    const isTagged = ({ parameters = [] }: Operation) =>
+      parameters.some((parameter) => 'name' in parameter && parameter.name === 'If-Match');
+    expect(callsWhere(isTagged).length).toBeGreaterThan(10);
+    const wrong = callsWhere((operation) => {
+      const { '200': record, '412': outdated } = operation.responses as Record<string, object>;
+      const told = JSON.stringify([record, outdated]);
+      return isTagged(operation) && !(told.includes('"ETag"') && told.includes('/StaleErrorBody"'));
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('says of each call how it fails, and of public ones that they take a language', () => {

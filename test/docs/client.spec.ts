@@ -106,7 +106,7 @@ it('writes and reads built-in records and those of an own kind, uploads a file w
       import { readFile } from 'node:fs/promises';
       import {
         connect, everyRecord, JukwaaError, libraryCreate, machineContentList, machineCreate, machinePublish, machineList,
-        postsCreate, postsList, uploading,
+        postsCreate, postsList, postsPatch, uploading,
       } from '@jukwaa/client';
 
       const site = connect({ url: process.env.SITE + '/', token: process.env.TOKEN });
@@ -124,10 +124,15 @@ it('writes and reads built-in records and those of an own kind, uploads a file w
       const refusals = [];
       const refused = async (call) => {
         try { await call(); } catch (error) {
-          refusals.push([error instanceof JukwaaError, error.status, error.code ?? null, error.message, Object.keys(error.errors)]);
+          refusals.push([error instanceof JukwaaError, error.status, error.code ?? null, error.message, Object.keys(error.errors), ...(error.current ? [error.current.summary] : [])]);
         }
       };
       await refused(() => postsCreate({ client: site, body: { title: '' } }));
+      await refused(() => postsCreate({ client: site, body: { title: '' }, headers: { Accept: 'application/problem+json' } }));
+      const change = (summary) =>
+        postsPatch({ client: site, path: { id: post.id }, body: { summary }, headers: { 'If-Match': '"' + post.version + '"' } });
+      await change('First');
+      await refused(() => change('Second'));
       await refused(() => postsList({ client: connect({ url: process.env.SITE }) }));
       await refused(() => postsList({ client: connect({ url: 'http://127.0.0.1:1' }) }));
       console.log(JSON.stringify({
@@ -143,6 +148,8 @@ it('writes and reads built-in records and those of an own kind, uploads a file w
     shown: 5,
     refusals: [
       [true, 422, 'common.titleRequired', expect.stringContaining('title'), ['title']],
+      [true, 422, 'common.titleRequired', expect.stringContaining('title'), ['title']],
+      [true, 412, 'http.saveConflict', expect.any(String), [], 'First'],
       [true, 401, expect.any(String), expect.any(String), []],
       [true, 0, null, expect.stringContaining('did not answer'), []],
     ],

@@ -11,7 +11,7 @@ import { englishName, type Label } from '../language/say.js';
 import { type AddedRoute, addRoutes } from './added-routes.js';
 import type { Author } from './author.js';
 import { RecordIdPipe } from './record-id.pipe.js';
-import { IfMatchHeader, RecordTagInterceptor } from './record-tags.js';
+import { IfMatchHeader, RecordTagInterceptor, TAGGED } from './record-tags.js';
 
 interface PatchDefinition {
   name: string;
@@ -60,11 +60,10 @@ export function addPatchRoute(
         IfMatchHeader(),
         ApiParam({ name: 'id', type: Number }),
         ApiBody({ type: partialOf(input) }),
-        ApiOkResponse({ type: record }),
+        ApiOkResponse({ type: record, ...TAGGED }),
         ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
         Refuses({
           404: `No ${called.toLowerCase()} has this id.`,
-          412: 'The record has another version than that of `If-Match`.',
           422: 'A field breaks a rule.',
         }),
       ],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   HttpException,
@@ -7,22 +8,39 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader, ApiPreconditionFailedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { catchError, map, type Observable } from 'rxjs';
+import { StaleErrorBody } from '../http/errors.dto.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { isPlainObject } from '../http/read-only-fields.js';
 import { say } from '../language/say.js';
 
-/** Documents the header. */
+/** Describes the `ETag` of an answer that is a record. */
+export const TAGGED = {
+  headers: {
+    ETag: {
+      description: 'The tag of the record, for `If-Match`: its version, and a hash of the answer.',
+      schema: { type: 'string', example: '"7-9e7aYqYRcQl8"' },
+    },
+  },
+} as const;
+
+/** Documents the header, and what answers an outdated one. */
 export const IfMatchHeader = () =>
-  ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description:
-      'The `ETag` of the record as it was read, or its version, `"7"`: if it has another version by now, the answer is 412 with ' +
-      'the stored record as `current`. The same as the field `version`, which has 409.',
-  });
+  applyDecorators(
+    ApiHeader({
+      name: 'If-Match',
+      required: false,
+      description:
+        'The `ETag` of the record as it was read, or its version, `"7"`: if it has another version by now, the answer is 412 with ' +
+        'the stored record as `current`. The same as the field `version`, which has 409.',
+    }),
+    ApiPreconditionFailedResponse({
+      type: StaleErrorBody,
+      description: 'The record has another version than that of `If-Match`.',
+    }),
+  );
 
 /** A tag: the version, and what tells answers with the same version apart, such as another state of a translation. */
 const TAG = /^(?:W\/)?"(\d{1,15})(?:-[\w-]+)?"$/;

@@ -47,7 +47,7 @@ import { addPatchRoute } from './patch-routes.js';
 import { addPublicationRoutes } from './publication/publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import { ORDERED_MESSAGE } from './record-order.js';
-import { IfMatchHeader, RecordTagInterceptor } from './record-tags.js';
+import { IfMatchHeader, RecordTagInterceptor, TAGGED } from './record-tags.js';
 import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceService } from './resource.service.js';
@@ -178,7 +178,7 @@ export function ResourceController<
         ApiOperation({ summary: `Create: ${called}` }),
         CreationKeyHeader(),
         ApiBody({ type: input }),
-        ApiCreatedResponse({ type: record }),
+        ApiCreatedResponse({ type: record, ...TAGGED }),
         Refuses({ 409: 'Another record has the same unique value.' }),
         unprocessable,
       ],
@@ -192,7 +192,7 @@ export function ResourceController<
         AllowDeclaredToken(name, 'read'),
         UseInterceptors(RecordTagInterceptor),
         ApiOperation({ summary: `Fetch for edit: ${called}` }),
-        ApiOkResponse({ type: record }),
+        ApiOkResponse({ type: record, ...TAGGED }),
         ...byId,
       ],
       parameters: [Param('id', new RecordIdPipe(label))],
@@ -210,9 +210,8 @@ export function ResourceController<
           description: `Required fields must be sent; other fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
         }),
         ApiBody(updateBody(updateInput, definition.wrapper)),
-        ApiOkResponse({ type: record }),
+        ApiOkResponse({ type: record, ...TAGGED }),
         ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
-        Refuses({ 412: 'The record has another version than that of `If-Match`.' }),
         unprocessable,
         ...byId,
       ],

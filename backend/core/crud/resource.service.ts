@@ -167,11 +167,12 @@ export class ResourceService<
    * Puts a record of a tree below another one, or on the first level, with all below it.
    * @throws RecordNotFoundException, ValidationException if it would stand below itself, or on too deep a level
    */
-  move(id: number, { parent_id = null, position }: MoveInput, by?: Author): Promise<MovedRecord> {
+  move(id: number, { parent_id, position }: MoveInput, by?: Author): Promise<MovedRecord> {
     return this.context.database.transaction(async (manager) => {
       const former = await this.positions.placeOf(manager, id);
       const { parent = '' } = this.definition.roles;
-      if (former.parent_id !== parent_id) await this.update(id, { [parent]: parent_id } as object as U, by);
+      if (parent_id !== undefined && former.parent_id !== parent_id)
+        await this.update(id, { [parent]: parent_id } as object as U, by);
       const place = await this.positions.place(manager, id, position, by);
       return { message: say('crud.moved'), former, place };
     });

@@ -5,7 +5,7 @@ import { MessageBody } from './resource.dto.js';
 
 /** Where a record of a tree goes. */
 export class MoveInput {
-  /** The id of the record below which it goes; null for the first level. @example 3 */
+  /** The id of the record below which it goes; null for the first level. Without one, it stays below its present one. @example 3 */
   @OptionalId()
   parent_id?: number | null;
 

@@ -31,7 +31,7 @@ export class ValidationErrorBody extends ErrorBody {
   codes?: Record<string, (string | null)[]>;
 }
 
-/** A conflicting update: 409. */
+/** A conflicting update: 409, or 412 with `If-Match`. */
 export class StaleErrorBody extends ErrorBody {
   /** The record as currently stored, with its `version`. Absent for other conflicts (in use, duplicate). */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })

@@ -10,9 +10,14 @@ import { type UploadKind, uploadKinds } from './upload-kinds.constants.js';
 /** The name of a stored file, as returned by its upload; empty for none. */
 export function StoredFile(kind: UploadKind): PropertyDecorator {
   return (target, key) => {
-    declareFileField(target.constructor, { field: String(key), kind, path: `/${uploadKinds[kind].routes[0]}` });
+    const path = `/${uploadKinds[kind].routes[0]}`;
+    declareFileField(target.constructor, { field: String(key), kind, path });
     applyDecorators(
-      ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
+      ApiPropertyOptional({
+        type: String,
+        nullable: true,
+        description: `The \`filename\` that \`POST ${path}\` has answered.`,
+      }),
       Transform(({ value }) => (value === '' ? null : value)),
       IsOptional(),
       IsString({ message: sentence('uploads.fileNameInvalid') }),
@@ -25,9 +30,14 @@ export function StoredFile(kind: UploadKind): PropertyDecorator {
 export function StoredFiles(kind: UploadKind, max = 30): PropertyDecorator {
   return (target, key) => {
     // Of two calls for a kind, the second takes the pictures of albums.
-    declareFileField(target.constructor, { field: String(key), kind, path: `/${uploadKinds[kind].routes.at(-1)}` });
+    const path = `/${uploadKinds[kind].routes.at(-1)}`;
+    declareFileField(target.constructor, { field: String(key), kind, path });
     applyDecorators(
-      ApiPropertyOptional({ type: [String], nullable: true, description: `filenames of stored uploads (${kind}).` }),
+      ApiPropertyOptional({
+        type: [String],
+        nullable: true,
+        description: `The \`filename\` of each answer of \`POST ${path}\`.`,
+      }),
       Transform(({ value }) =>
         value === null || value === '' ? [] : Array.isArray(value) ? value.filter((name) => name !== '') : value,
       ),

@@ -20,7 +20,8 @@ const SearchQueries = () =>
       required: false,
       type: String,
       example: 'solution',
-      description: 'Only results of this kind, ten a page. Default: the best few of each kind.',
+      description:
+        'Only results of this kind, as answers call it, ten a page; another word has none. Default: the best few of each kind.',
     }),
     ApiQuery({ name: 'page', required: false, type: Number, description: 'Starts at 1. Only with a kind.' }),
   );
