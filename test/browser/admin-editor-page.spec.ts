@@ -153,6 +153,28 @@ describe('The editor', () => {
     await state(again, /^Changed, saved \d/);
   });
 
+  it('publishes nothing when Enter ends a line in the panel or in the menu of code', async () => {
+    const description = '<pre><code>one\ntwo</code></pre>';
+    const { id } = await office.make('post', { title: 'Not yet', description, status: 'inactive' });
+    const { page } = await office.open(`/admin/write/posts/${id}`);
+    await page.getByLabel('Tags').waitFor();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await address.fill('later');
+    await address.press('Enter');
+    await state(page, /^Draft, saved \d/);
+    await text(page).locator('code').click();
+    const file = page.getByRole('textbox', { name: 'File name' });
+    await file.fill('app.ts');
+    await file.press('Enter');
+    // The keyboard is in the code again.
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await state(page, /^Draft, saved \d/);
+    expect(await text(page).locator('pre').getAttribute('data-title')).toBe('app.ts');
+    expect(await text(page).locator('code').textContent()).toContain('!');
+    expect((await stored(id)).status).toBe('inactive');
+  });
+
   it('copies to the browser what is typed without a pause, before its form has it', async () => {
     const { id } = await office.make('post', { title: 'Typed on', description: '<p>One.</p><p>Two.</p>' });
     const { page } = await office.open(`/admin/write/posts/${id}`);

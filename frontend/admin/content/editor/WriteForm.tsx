@@ -11,6 +11,7 @@ import { ContentDirection } from '../../fields/field/content-direction';
 import { readText } from '../../fields/field/read-field';
 import { FormConflict } from '../../records/conflicts/FormConflict';
 import { FormBody } from '../../records/form/FormBody';
+import { leadOnByEnter } from '../../records/form/move-on-enter';
 import { RecordNotices } from '../../records/form/RecordNotices';
 import { InlineCreateProvider } from '../../records/pages/inline-create/InlineCreateProvider';
 import { PreviewProvider } from '../../records/preview/PreviewProvider';
@@ -106,6 +107,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
         noValidate
         className={classes.editor}
         data-keeps-focus
+        onKeyDown={leadOnByEnter}
         onSubmit={(event) => {
           event.preventDefault();
           writing.act(time.open);

@@ -7,14 +7,19 @@ const OTHER_INPUTS = '[type="file"], [type="hidden"], [type="checkbox"], [type="
 /** The key code of keys that an input method handles: in Safari, the Enter that ends a composition comes after it. */
 const COMPOSING = 229;
 
-/**
- * In forms with a long text, Enter in a line leads to the next field, as it does in the editor, and from the last one to the button:
- * sending the form would publish what has only a title yet. Ctrl+Enter still sends it.
- */
+/** Leads to the next field in forms with a long text; others are sent by Enter. */
 export function moveOnEnter(fields: readonly Field[], event: KeyboardEvent<HTMLFormElement>): void {
+  if (fields.some(({ kind }) => kind === 'richText')) leadOnByEnter(event);
+}
+
+/**
+ * Enter in a line leads to the next field, as it does in the text, and from the last one to the button: sending the form would publish
+ * what has only a title yet. Ctrl+Enter still sends it.
+ */
+export function leadOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { currentTarget: form, target, key, nativeEvent } = event;
   if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING) return;
-  if (event.ctrlKey || event.metaKey || !fields.some(({ kind }) => kind === 'richText')) return;
+  if (event.ctrlKey || event.metaKey) return;
   // Dialogs opened by a field have forms of their own.
   if (!(target instanceof HTMLInputElement) || !form.contains(target)) return;
   event.preventDefault();

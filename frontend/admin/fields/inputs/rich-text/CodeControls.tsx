@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
+import type { KeyboardEvent } from 'react';
 import {
   CODE_LANGUAGES,
   codeLanguageOf,
@@ -26,6 +27,12 @@ export function CodeControls({ editor }: { editor: Editor }) {
   });
   const set = (name: string, value: string) =>
     editor.commands.updateAttributes('codeBlock', { [name]: value === '' ? null : value });
+  /** Enter leads back into the code: it would send the form around the text, and so publish it. */
+  const backOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    editor.commands.focus();
+  };
   const isWrong = lines !== '' && !MARKED_LINES.test(lines);
   return (
     <div className={classes.controls}>
@@ -46,6 +53,7 @@ export function CodeControls({ editor }: { editor: Editor }) {
         maxLength={MAX_FILE_NAME}
         dir="ltr"
         value={title}
+        onKeyDown={backOnEnter}
         onChange={(event) => set('title', event.currentTarget.value)}
       />
       <TextInput
@@ -57,6 +65,7 @@ export function CodeControls({ editor }: { editor: Editor }) {
         dir="ltr"
         error={isWrong}
         value={lines}
+        onKeyDown={backOnEnter}
         onChange={(event) => set('lines', event.currentTarget.value.replace(/\s/g, ''))}
       />
     </div>
