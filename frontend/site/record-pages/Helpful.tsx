@@ -13,12 +13,14 @@ export function Helpful({ resource, id }: { resource: string; id: number }) {
       <form className={styles.form} action={`/helpful/${resource}/${id}`} method="post">
         <div className={styles.choice}>
           <strong>{words.helpful}</strong>
-          <button className={styles.button} type="submit" name="is_helpful" value="true">
-            {words.yes}
-          </button>
-          <button className={styles.button} type="submit" name="is_helpful" value="false">
-            {words.no}
-          </button>
+          <div className={styles.answers}>
+            <button className={styles.button} type="submit" name="is_helpful" value="true">
+              {words.yes}
+            </button>
+            <button className={styles.button} type="submit" name="is_helpful" value="false">
+              {words.no}
+            </button>
+          </div>
         </div>
         <details className={styles.more}>
           <summary>{words.helpfulSentence}</summary>

@@ -6,7 +6,7 @@ import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './RecordTree.module.css';
 
-/** A link to a record of a tree. */
+/** A link to a record of a tree. A title in a language of the other direction begins where the others do, beside no button. */
 export function ArticleLink({ to, isCurrent = false }: { to: TreeLink; isCurrent?: boolean }) {
   const [, section = '', record = ''] = to.path.split('/');
   return (
@@ -15,9 +15,8 @@ export function ArticleLink({ to, isCurrent = false }: { to: TreeLink; isCurrent
       params={{ section, record }}
       aria-current={isCurrent ? 'page' : undefined}
       activeProps={{}}
-      {...originalLanguage(to)}
     >
-      {to.title}
+      <span {...originalLanguage(to)}>{to.title}</span>
     </Link>
   );
 }

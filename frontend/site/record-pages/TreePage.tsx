@@ -46,8 +46,10 @@ export function TreePage({ id, section, tree, parts, head, children }: Props) {
             <ol>
               {parts.map((part) => (
                 <li key={part.id} data-level={part.level}>
-                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized text without its tags */}
-                  <a href={`#${part.id}`} dir="auto" dangerouslySetInnerHTML={{ __html: part.html }} />
+                  <a href={`#${part.id}`}>
+                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized text without its tags */}
+                    <span dir="auto" dangerouslySetInnerHTML={{ __html: part.html }} />
+                  </a>
                 </li>
               ))}
             </ol>
