@@ -349,7 +349,10 @@ export const WORD_GROUPS = {
       ),
       helpful: word('Was this helpful?', 'Below a text, with two buttons'),
       helpfulSentence: word('What is missing, or wrong?', 'Field of the same question'),
-      helpfulHint: word('You need not write anything. Please write nothing about yourself.', 'Below that field'),
+      helpfulHint: word(
+        'Sent with your answer above. You need not write anything. Please write nothing about yourself.',
+        'Below that field',
+      ),
       helpfulThanks: word('Thank you for your answer.', 'Instead of the question'),
       showPlace: word('Show on the map', 'Link from the list to the marker on the map, read aloud'),
     },
