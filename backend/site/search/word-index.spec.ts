@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { analyzerOf, type TextAnalyzer } from '../../core/search/text-analyzer.js';
 import { marksIn, snippetOf } from './snippet.js';
 import { WordIndex } from './word-index.js';
@@ -25,6 +26,23 @@ describe('An index of words', () => {
     english.words(text).map((word) => ({ typed: [word], others })),
   ];
   const found = (text: string, others?: string[][]) => index.find(query(text, others)).hits.map(({ key }) => key);
+
+  it('compares the words of a query once for all languages', () => {
+    const startsWith = jest.spyOn(String.prototype, 'startsWith');
+    const comparisons = (languages: number): number => {
+      startsWith.mockClear();
+      // Each language makes another token of the word.
+      const queries = Array.from({ length: languages }, (_, number) => [
+        { typed: [{ token: `insta${number}`, folded: 'insta' }], others: [] },
+      ]);
+      expect(index.find(queries).hits.map(({ key }) => key)).toEqual(['c']);
+      return startsWith.mock.calls.length;
+    };
+    const once = comparisons(1);
+    expect(once).toBeGreaterThan(0);
+    expect(comparisons(8)).toBe(once);
+    startsWith.mockRestore();
+  });
 
   it('puts titles before texts', () => {
     expect(found('school fees')).toEqual(['a', 'b']);

@@ -43,6 +43,12 @@ interface Document {
   titleLength: number;
 }
 
+/** What one search has left to read, and the forms that words stand for: those of all languages mostly have the same words. */
+interface Search {
+  left: number;
+  readonly forms: Map<string, readonly number[]>;
+}
+
 /** What a word counts by the best place in which a document has it: title, heading, often in the text, in the text. */
 const WEIGHTS = [8, 3, 1.7, 1] as const;
 const [TITLE, HEADING, OFTEN, BODY] = [0, 1, 2, 3] as const;
@@ -141,14 +147,15 @@ export class WordIndex {
   find(queries: readonly (readonly QueryPart[])[]): Hits {
     const tokens = new Set<string>();
     const found = new Map<number, { score: number; isWhole: boolean }>();
-    const budget = { left: MAX_READ };
+    const search: Search = { left: MAX_READ, forms: new Map() };
+    const isNew = unlikeBefore();
     for (const parts of queries) {
-      if (parts.length === 0) continue;
+      if (parts.length === 0 || !isNew(parts)) continue;
       const scores = new Float64Array(this.documents.length);
       const counts = new Uint8Array(this.documents.length);
       const inTitle = new Uint8Array(this.documents.length);
       for (const part of parts) {
-        const ofPart = this.scoresOf(part, inTitle, tokens, budget);
+        const ofPart = this.scoresOf(part, inTitle, tokens, search);
         for (const [number, score] of ofPart.entries()) {
           if (score === 0) continue;
           scores[number] = (scores[number] ?? 0) + score;
@@ -226,12 +233,12 @@ export class WordIndex {
     { typed, others }: QueryPart,
     inTitle: Uint8Array,
     tokens: Set<string>,
-    budget: { left: number },
+    search: Search,
   ): Float64Array {
     const best = this.together(
-      typed.map((word) => this.alternativesOf(word)),
+      typed.map((word) => this.alternativesOf(word, search)),
       tokens,
-      budget,
+      search,
     );
     for (const other of others) {
       const wanted = other.map((name) => {
@@ -239,7 +246,7 @@ export class WordIndex {
         return token === undefined ? [] : [{ token, weight: SYNONYM_WEIGHT }];
       });
       const isWord = other.length === 1;
-      for (const [number, score] of this.together(wanted, isWord ? tokens : undefined, budget).entries())
+      for (const [number, score] of this.together(wanted, isWord ? tokens : undefined, search).entries())
         if (score > (best[number] ?? 0)) best[number] = score;
     }
     for (const { token: name } of typed)
@@ -255,7 +262,7 @@ export class WordIndex {
   private together(
     words: readonly (readonly { token: number; weight: number }[])[],
     tokens: Set<string> | undefined,
-    budget: { left: number },
+    search: Search,
   ): Float64Array {
     let sums: Float64Array | undefined;
     for (const alternatives of words) {
@@ -266,12 +273,12 @@ export class WordIndex {
         const worth = weight * Math.log(1 + (this.size - mentions.length + 0.5) / (mentions.length + 0.5));
         // Of removed documents, some may still be counted.
         const value = worth > 0 ? worth : 0.001;
-        for (const mention of mentions.slice(0, budget.left)) {
+        for (const mention of mentions.slice(0, search.left)) {
           const number = Math.floor(mention / WEIGHTS.length);
           const score = value * (WEIGHTS[mention % WEIGHTS.length] ?? 1);
           if (score > (scores[number] ?? 0)) scores[number] = score;
         }
-        budget.left = Math.max(0, budget.left - mentions.length);
+        search.left = Math.max(0, search.left - mentions.length);
       }
       if (!sums) sums = scores;
       else
@@ -282,24 +289,34 @@ export class WordIndex {
   }
 
   /** Returns the word itself and those that begin with it; without any, those that differ by as many letters as a slip would. */
-  private alternativesOf({ token: name, folded }: QueryPart['typed'][number]): { token: number; weight: number }[] {
+  private alternativesOf(
+    { token: name, folded }: QueryPart['typed'][number],
+    search: Search,
+  ): { token: number; weight: number }[] {
     const own = this.tokens.get(name);
     const isKnown = own !== undefined && (this.mentions[own]?.length ?? 0) > 0;
     const weights = new Map<number, number>(isKnown ? [[own, 1]] : []);
+    const addOnce = (form: number, weight: number): void => {
+      const token = this.formTokens[form] ?? -1;
+      if (!weights.has(token)) weights.set(token, weight);
+    };
     if (folded.length > 1)
-      this.formTexts.forEach((text, form) => {
-        const token = this.formTokens[form] ?? -1;
-        if (text.startsWith(folded) && !weights.has(token)) weights.set(token, PREFIX_WEIGHT);
-      });
-    if (weights.size === 0 && folded.length > 3 && !/\d/.test(folded))
-      for (const { form } of this.like(folded, Math.round(folded.length / 4)))
-        weights.set(this.formTokens[form] ?? -1, TYPO_WEIGHT);
+      for (const form of once(search.forms, `${folded}…`, () => this.beginningWith(folded)))
+        addOnce(form, PREFIX_WEIGHT);
+    if (weights.size === 0 && folded.length > 3 && !/\d/.test(folded)) {
+      const slips = () => this.like(folded, Math.round(folded.length / 4)).map(({ form }) => form);
+      for (const form of once(search.forms, folded, slips)) addOnce(form, TYPO_WEIGHT);
+    }
     const count = (token: number) => this.mentions[token]?.length ?? 0;
     return [...weights]
       .map(([token, weight]) => ({ token, weight }))
       .filter(({ token }) => count(token) > 0)
       .sort((one, other) => other.weight - one.weight || count(other.token) - count(one.token))
       .slice(0, MAX_ALTERNATIVES);
+  }
+
+  private beginningWith(beginning: string): number[] {
+    return this.formTexts.flatMap((text, form) => (text.startsWith(beginning) ? form : []));
   }
 
   /** Returns the forms that differ by at most as many letters; two neighbours that are swapped count as one. */
@@ -325,6 +342,19 @@ export class WordIndex {
   private countOf(form: number): number {
     return this.mentions[this.formTokens[form] ?? -1]?.length ?? 0;
   }
+}
+
+/** Returns what says whether a query is another one than those before: in several languages, it mostly is the same. */
+function unlikeBefore(): (parts: readonly QueryPart[]) => boolean {
+  const known = new Set<string>();
+  return (parts) => known.size < known.add(JSON.stringify(parts)).size;
+}
+
+/** Returns what a map has for a key, else what it is made by. */
+function once<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 /** The letters of a word as bits: words whose bits differ much differ in as many letters at least. */
