@@ -15,6 +15,7 @@ import { StaleErrorBody } from '../http/errors.dto.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { isPlainObject } from '../http/read-only-fields.js';
 import { say } from '../language/say.js';
+import { MAX_ID } from './fields/field-values.js';
 
 /** Describes the `ETag` of an answer that is a record. */
 export const TAGGED = {
@@ -51,7 +52,8 @@ const NEVER = 0;
 /** Returns the version that a change asks for; undefined if any will do. */
 function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  return Number(TAG.exec(header.trim())?.[1] ?? NEVER);
+  const version = Number(TAG.exec(header.trim())?.[1] ?? NEVER);
+  return version > MAX_ID ? NEVER : version;
 }
 
 const tagOf = (record: object & { version: unknown }): string =>
