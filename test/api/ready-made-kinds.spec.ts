@@ -113,4 +113,14 @@ describeOnEach('Ready-made kinds of content', (database) => {
     expect(await count()).toBe(before);
     expect((await page(`/${kind.path}`)).status).toBe(404);
   });
+
+  it('have an example whose address is written as the first language writes it', async () => {
+    await ok(
+      me.put('/admin/api/languages', { others: [{ tag: 'de', is_published: false, missing: 'show_original' }] }),
+    );
+    await ok(me.put('/admin/api/languages', { others: [] }));
+    await ok(me.put('/admin/api/identity', { language: 'de' }));
+    const { kind, example } = await ok(me.post('/admin/api/take_ready_made_kind', { name: 'article' }));
+    expect((await ok(me.get(`/admin/edit_${kind.key}/${example}`))).slug).toBe('beispiel-einfuehrung');
+  });
 });

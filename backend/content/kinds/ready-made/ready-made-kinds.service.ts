@@ -136,7 +136,7 @@ export class ReadyMadeKindsService {
     const row = manager.create(OwnRecordRow, {
       kind_id: kindId,
       status: INACTIVE,
-      slug: slugOf(title, kind.key),
+      slug: slugOf(title, kind.key, this.context.languages.first),
       ...place,
       ...columns,
     });
