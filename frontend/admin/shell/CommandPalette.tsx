@@ -181,7 +181,7 @@ export function CommandPalette() {
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
         rightSectionWidth={58}
         rightSectionPointerEvents="none"
-        rightSection={<Kbd className={classes.kbd}>Ctrl K</Kbd>}
+        rightSection={<Kbd className={classes.kbd}>{t('ui.ctrlKey')} K</Kbd>}
         maxDropdownHeight="min(520px, 70vh)"
         data={data}
         onOptionSubmit={go}

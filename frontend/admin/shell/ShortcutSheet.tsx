@@ -9,11 +9,11 @@ import { shortcutScope } from './useShortcuts';
 type Row = [keys: string, what: string];
 
 const always = perLanguage((): readonly Row[] => [
-  ['Ctrl K', t('shell.searchKey')],
-  ['Ctrl S', t('shell.saveKey')],
-  ['Ctrl Enter', t('shell.submitKey')],
-  ['Ctrl Z', t('shell.undoKey')],
-  ['Ctrl ⇧ Space', t('shell.noBreakSpace')],
+  [`${t('ui.ctrlKey')} K`, t('shell.searchKey')],
+  [`${t('ui.ctrlKey')} S`, t('shell.saveKey')],
+  [`${t('ui.ctrlKey')} Enter`, t('shell.submitKey')],
+  [`${t('ui.ctrlKey')} Z`, t('shell.undoKey')],
+  [`${t('ui.ctrlKey')} ⇧ Space`, t('shell.noBreakSpace')],
   ['?', t('shell.thisSheet')],
 ]);
 
@@ -77,6 +77,6 @@ function screenShortcuts(): Row[] {
   return [...new Map(rows)];
 }
 
-const wordsOf = (keys: string): string => keys.replace('Control', 'Ctrl').replaceAll('+', ' ');
+const wordsOf = (keys: string): string => keys.replace('Control', t('ui.ctrlKey')).replaceAll('+', ' ');
 
 const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent ?? '';

@@ -234,7 +234,7 @@ function NewKind() {
             <Button type="submit" flex={1} loading={make.isPending} {...shortcut('Control+Enter')}>
               {plural ? t(chosen ? 'kinds.takeIt' : 'kinds.make', { plural }) : t('kinds.makeIt')}
             </Button>
-            <Kbd className={classes.keys}>Ctrl Enter</Kbd>
+            <Kbd className={classes.keys}>{t('ui.ctrlKey')} Enter</Kbd>
           </div>
         </Paper>
       </form>

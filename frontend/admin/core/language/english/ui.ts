@@ -13,6 +13,7 @@ export const ui = {
   'ui.clearFilters': 'Clear the filters',
   'ui.compare': 'Compare',
   'ui.create': 'Create',
+  'ui.ctrlKey': 'Ctrl',
   'ui.delete': 'Delete',
   'ui.dismiss': 'Dismiss',
   'ui.dismissName': 'Dismiss {name}',
