@@ -86,6 +86,8 @@ async function valueFor(path: string): Promise<string | number | undefined> {
   if (path.startsWith('/api/pages/solutions/')) return (await data('/api/pages/solutions')).products[0].slug;
   if (path.startsWith('/api/pages/portifolios/')) return (await data('/api/pages/portifolios')).portfolios[0].slug;
   if (path.startsWith('/api/pages/updates/')) return (await data('/api/pages/updates')).posts.data[0].slug;
+  const [, list, named = ''] = /^(\/api\/content\/\w+)\/\{(id|slug)\}$/.exec(path) ?? [];
+  if (list) return (await data(list)).data[0][named];
   if (path.startsWith('/api/pages/records/'))
     return (await data(path.replace('/{slug}', ''))).records[0].path.split('/').at(-1);
   if (path.startsWith('/api/pages/page/')) return (await data('/admin/api/list_page')).data[0]?.slug ?? 'none';
