@@ -99,6 +99,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
         if (status >= '4') describeFailureAsJson(response);
       }
       if (isInLanguage(path)) describeLanguage(operation);
+      if (isInLanguage(path) && method === 'get') describeTurns(operation);
       describeCommonAnswers(operation, method !== 'get', path.includes('{'));
     }
   }
@@ -197,6 +198,16 @@ function describeLanguage(operation: Operation): void {
     description: 'The site does not have the language.',
     content: { 'application/json': { schema: { $ref: getSchemaPath(ValidationErrorBody) } } },
   };
+}
+
+/** Describes what answers public calls when one address asks for too much, or all together. */
+function describeTurns({ responses }: Operation): void {
+  const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } };
+  responses[429] ??= {
+    description: 'Too many calls from one address that no cache could answer; see Retry-After.',
+    content,
+  };
+  responses[503] ??= { description: 'The site is too busy for visitors; see Retry-After.', content };
 }
 
 /** Describes responses sent before a handler is reached, by the middleware of all calls. */

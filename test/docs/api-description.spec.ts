@@ -240,6 +240,10 @@ describe('The description of the API', () => {
     );
     expect(untyped).toEqual([]);
     const lacks = (status: string) => (operation: Operation) => !(status in operation.responses);
+    const isPublicRead = (call: string) => call.startsWith('GET /api/');
+    expect(
+      callsWhere((operation, call) => isPublicRead(call) && (lacks('429')(operation) || lacks('503')(operation))),
+    ).toEqual([]);
     // Any call with a token can be one too many.
     expect(callsWhere((operation) => 'x-token-scope' in operation && lacks('429')(operation))).toEqual([]);
     const withJson = ({ requestBody }: Operation) =>
