@@ -17,7 +17,8 @@ export const toolbarKeys = {
     if (!currentTarget.contains(target)) return;
     for (const control of controlsIn(currentTarget)) control.tabIndex = control === target ? 0 : -1;
   },
-  onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  // Of the native event: the menus of the text editor hand on events whose other properties can't be read.
+  onBlur: ({ currentTarget, nativeEvent: { relatedTarget } }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     for (const control of currentTarget.querySelectorAll('button')) control.tabIndex = 0;
   },
@@ -25,7 +26,7 @@ export const toolbarKeys = {
     const controls = controlsIn(event.currentTarget);
     const at = event.target instanceof HTMLElement ? controls.indexOf(event.target) : -1;
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const next = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
+    const next = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.nativeEvent.key];
     if (at < 0 || next === undefined) return;
     event.preventDefault();
     controls.at(next % controls.length)?.focus();
