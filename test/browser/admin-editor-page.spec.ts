@@ -156,7 +156,7 @@ describe('The editor', () => {
   it('publishes nothing when Enter ends a line in the panel or in the menu of code', async () => {
     const description = '<pre><code>one\ntwo</code></pre>';
     const { id } = await office.make('post', { title: 'Not yet', description, status: 'inactive' });
-    const { page } = await office.open(`/admin/write/posts/${id}`);
+    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
     await page.getByLabel('Tags').waitFor();
     const address = page.getByRole('textbox', { name: 'Address' });
     await address.fill('later');
@@ -172,6 +172,7 @@ describe('The editor', () => {
     await state(page, /^Draft, saved \d/);
     expect(await text(page).locator('pre').getAttribute('data-title')).toBe('app.ts');
     expect(await text(page).locator('code').textContent()).toContain('!');
+    expect(problems).toEqual([]);
     expect((await stored(id)).status).toBe('inactive');
   });
 
