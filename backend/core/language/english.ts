@@ -166,7 +166,7 @@ export const english = {
   'crud.draftAtInvalid': 'draft_at must be a time such as 2026-01-31T09:30:00.000Z.',
   'crud.emailInvalid': 'Please enter a valid email address.',
   'crud.embedNotAllowed':
-    'The text contains a video or map from a site that can’t be shown here: please link to it instead.',
+    'The text contains a video, map or form from a site that can’t be shown here: please link to it instead.',
   'crud.encodingWrong': 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
   'crud.entriesInvalid': 'Each entry of the list must be an object.',
   'crud.entriesRequired': '{field} must have at least one entry.',
