@@ -46,6 +46,7 @@ describeOnEach('Signing in', (kind) => {
       ...answer.body.user,
       kinds: expect.any(Array),
       features: expect.any(Array),
+      forms: expect.any(Array),
     });
   });
 

@@ -121,6 +121,34 @@ describeOnEach('An archive of a site with everything', (kind) => {
         },
         { kind: 'numbers', items: [{ figure: '3.60', unit: 'million', label: 'counted' }] },
         { kind: 'steps', items: [{ title: 'Visit', text: 'T', fact: 'Free' }] },
+        {
+          kind: 'timeline',
+          heading: 'Since',
+          items: [{ date: 'Spring 2011', title: 'Two desks', text: 'T', ...(await shown()), alt: 'Desks' }],
+        },
+        {
+          kind: 'tabs',
+          items: [
+            { title: 'Schools', text: rich, ...(await shown()), decorative: true },
+            { title: 'Clinics', text: '<p>Beds.</p>' },
+          ],
+        },
+        {
+          kind: 'comparison',
+          first: 'Ours',
+          second: 'A spreadsheet',
+          recommended_field: 'first',
+          note: 'N',
+          items: [{ title: 'Two at once', first: '+', second: '-' }],
+        },
+        {
+          kind: 'before_after',
+          items: [
+            { title: 'Before', ...(await shown()), alt: 'One desk' },
+            { title: 'After', ...(await shown()), decorative: true },
+          ],
+        },
+        { kind: 'callout', look: 'tip', heading: 'Note', text: rich, link_label: 'L', link_url: '/contact' },
         { kind: 'quotation', testimonial_ids: [ids.testimonial] },
         {
           kind: 'quotation',
