@@ -27,7 +27,11 @@ describeOnEach('The language of the back office', (kind) => {
     const { body } = await user.patch('/admin/update_profile', { language: 'sw' });
     expect(body).toMatchObject({ id: user.user.id, language: 'sw' });
     // What fields require is said in the language of the call.
-    expect((await user.get('/admin/api/me')).body).toEqual({ ...body, kinds: expect.any(Array) });
+    expect((await user.get('/admin/api/me')).body).toEqual({
+      ...body,
+      kinds: expect.any(Array),
+      forms: expect.any(Array),
+    });
     expect(await languageOf(user, 'pl')).toBe('sw');
     expect((await user.patch('/admin/update_profile', body)).status).toBe(200);
 

@@ -31,7 +31,8 @@ export function CodeControls({ editor }: { editor: Editor }) {
   const backOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    editor.commands.focus();
+    // At once: the command of the editor waits a frame, in which a letter would still be added to the name.
+    editor.view.focus();
   };
   const isWrong = lines !== '' && !MARKED_LINES.test(lines);
   return (
