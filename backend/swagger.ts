@@ -94,6 +94,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
       const { security = [] } = operation;
       describeScope(operation);
       describeConfirmation(operation);
+      allowSingleFields(operation, schemas);
       operation.security = method === 'get' ? security.map(({ csrf: _csrf, ...others }) => others) : security;
       for (const [status, response] of Object.entries(operation.responses)) {
         if (status >= '4') describeFailureAsJson(response);
@@ -235,6 +236,15 @@ function describeFailureAsJson(response: Operation['responses'][string]): void {
   if (!response || !('content' in response)) return;
   const failure = Object.values(response.content ?? {}).find(({ schema }) => schema && '$ref' in schema);
   if (failure) response.content = { 'application/json': failure };
+}
+
+/** Says that none of the fields is required. */
+function allowSingleFields(operation: Operation & { 'x-single-fields'?: boolean }, schemas: Schemas): void {
+  const { requestBody, 'x-single-fields': areSingle } = operation;
+  delete operation['x-single-fields'];
+  const body = requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined;
+  const schema = areSingle && body && '$ref' in body ? schemas[body.$ref.slice(getSchemaPath('').length)] : undefined;
+  if (schema && 'required' in schema) delete schema.required;
 }
 
 /** `nullable` beside `allOf` only allows null by its type: validators also check the referenced class, which rejects null. */

@@ -1,6 +1,5 @@
 import { Module, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerPermission } from '../../core/access/permissions.js';
 import { csvCell } from '../../core/crud/csv/csv-cells.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
@@ -182,7 +181,7 @@ function define(
   const told = fields.filter(({ internal }) => !internal).map((field) => contentFieldOf(field, classNameOf(name)));
   const late = lateRoutesOf(registered);
   Module({
-    imports: [TypeOrmModule.forFeature([classes.entity]), ContentCallsModule, ...late.imports],
+    imports: [ContentCallsModule, ...late.imports],
     controllers: [
       resourceController(definition, service),
       ...(kind.isOffered ? [contentController(registered, classNameOf(name), told)] : []),
