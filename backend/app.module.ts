@@ -26,6 +26,7 @@ import { PostsModule } from './content/posts/posts.module.js';
 import { ProductsModule } from './content/products/products.module.js';
 import { PublicationsModule } from './content/publications/publications.module.js';
 import { ServicesModule } from './content/services/services.module.js';
+import { SharedBlocksModule } from './content/shared-blocks/shared-blocks.module.js';
 import { SlidersModule } from './content/sliders/sliders.module.js';
 import { StatisticsModule } from './content/statistics/statistics.module.js';
 import { SynonymsModule } from './content/synonyms/synonyms.module.js';
@@ -145,6 +146,8 @@ export class AppModule {
         ServicesModule,
         FaqsModule,
         BannersModule,
+        SharedBlocksModule,
+        SharedBlocksModule,
         SlidersModule,
         ClientsModule,
         TestimonialsModule,

@@ -105,6 +105,7 @@ import { AddTreesOfRecords1799600000160 } from './1799600000160-add-trees-of-rec
 import { AddHelpfulAnswers1799600000161 } from './1799600000161-add-helpful-answers.js';
 import { LeaveRoomForTheSearch1799600000170 } from './1799600000170-leave-room-for-the-search.js';
 import { AddSearchOfTheSite1799600000171 } from './1799600000171-add-search-of-the-site.js';
+import { AddSharedBlocks1799600000190 } from './1799600000190-add-shared-blocks.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -218,6 +219,7 @@ export const migrations = [
   AddHelpfulAnswers1799600000161,
   LeaveRoomForTheSearch1799600000170,
   AddSearchOfTheSite1799600000171,
+  AddSharedBlocks1799600000190,
 ];
 
 /**

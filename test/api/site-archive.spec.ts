@@ -190,6 +190,7 @@ describeOnEach('An archive of a site with everything', (kind) => {
         { kind: 'form', form: 'newsletter' },
         { kind: 'record_list', resource: 'machine', look: 'table', shown_fields: ['power'], filter_fields: ['drive'] },
         { kind: 'map', heading: 'Here' },
+        { kind: 'shared', shared_ids: [ids.shared_block] },
         {
           kind: 'vacancies',
           heading: 'Open positions',

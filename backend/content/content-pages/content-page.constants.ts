@@ -1,6 +1,9 @@
 /** Maximum number of blocks of a page. */
 export const MAX_BLOCKS = 40;
 
+/** Maximum number of blocks that are shared together. */
+export const MAX_SHARED_BLOCKS = 6;
+
 /** Maximum length of a figure and of its unit in a block of numbers, in characters. */
 export const FIGURE_LENGTH = 40;
 

@@ -8,7 +8,8 @@ import { defineSettings } from '../../core/crud/settings-definition.js';
 import { settingsTexts, withSettingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { ValidationException } from '../../core/http/exceptions.js';
-import { say, sentence } from '../../core/language/say.js';
+import { noun, say, sentence } from '../../core/language/say.js';
+import { BlockUsesService } from '../content-pages/block-uses.service.js';
 import { parseBlock, type StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
@@ -45,8 +46,16 @@ export class HomeSectionsService extends TranslatedSingletonService<
     context: ResourceContext,
     private readonly defaults: SiteDefaultsService,
     private readonly stored: StoredBlocksService,
+    uses: BlockUsesService,
   ) {
     super(homeSectionsDefinition, context);
+    uses.register({
+      resource: homeSectionsDefinition.name,
+      read: homeSectionsDefinition.read,
+      entity: HomeSections,
+      columns: ['blocks'],
+      title: () => noun(homeSectionsDefinition.label),
+    });
   }
 
   /** Lists are stored with all fields of their items. */

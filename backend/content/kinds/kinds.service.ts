@@ -13,6 +13,7 @@ import { RouteTable } from '../../core/http/route-table.js';
 import { fieldsOf, toInput } from '../../core/http/validation.pipe.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
+import { BlockUsesService } from '../content-pages/block-uses.service.js';
 import { ContentPage } from '../content-pages/content-page.entity.js';
 import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import { choiceLabel } from './choice-labels.shared.js';
@@ -74,8 +75,16 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     private readonly routes: RouteTable,
     private readonly access: RouteAccess,
     private readonly blocks: StoredBlocksService,
+    uses: BlockUsesService,
   ) {
     super(kindResource, context);
+    uses.register({
+      resource: kindResource.name,
+      read: kindResource.read,
+      entity: OwnKind,
+      columns: ['page_blocks', 'list_blocks'],
+      title: kindResource.roles.title,
+    });
     const historic = context.registry.withHistory.get(kindResource.name);
     // A former version is saved like a change: values follow their fields, back into the columns that still have them.
     if (historic)

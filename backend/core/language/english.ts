@@ -643,6 +643,7 @@ export const english = {
     '{form, select, within {sections of the home page} other {Sections of the home page}}',
   'noun.Service': '{form, select, within {service} other {Service}}',
   'noun.Session': '{form, select, within {session} other {Session}}',
+  'noun.Shared block': '{form, select, within {shared block} many {shared blocks} other {Shared block}}',
   'noun.Sitemap': '{form, select, within {sitemap} other {Sitemap}}',
   'noun.Slider': '{form, select, within {slider} other {Slider}}',
   'noun.Solution': '{form, select, within {solution} many {solutions} other {Solution}}',
@@ -782,6 +783,7 @@ export const english = {
   'scope.Reports': 'Reports',
   'scope.Saved replies': 'Saved replies',
   'scope.Search synonyms': 'Search synonyms',
+  'scope.Shared blocks': 'Shared blocks',
   'scope.Sliders': 'Sliders',
   'scope.Solutions': 'Solutions',
   'scope.Statistics': 'Statistics',
@@ -845,6 +847,7 @@ export const english = {
   'secondFactors.wrongCodesText':
     'Someone entered the correct password of your account and then several wrong codes. Further codes are refused for up to an hour.',
   'services.deleted': 'Project category deleted',
+  'sharedBlocks.deleted': 'Shared block deleted',
   'singletons.pathsInvalid': '{property} must be a list of paths of texts.',
   'singletons.textUnknown': 'The original has no such text.',
   'siteExports.busy': 'Other archives are being created. Please try again when they are done.',

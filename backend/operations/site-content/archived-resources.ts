@@ -42,7 +42,8 @@ export function archivedResources(): ArchivedResource[] {
     .map(({ definition, isLast }) => ({
       name: definition.name,
       body: definition.roles.body,
-      rank: isLast ? Number.POSITIVE_INFINITY : depthOf(definition),
+      // Those that blocks of others name come before them.
+      rank: !isLast ? depthOf(definition) : definition.facets?.blocks ? Number.MAX_VALUE : Number.POSITIVE_INFINITY,
     }))
     .sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
     .map(({ name, body }) => ({ name, body }));

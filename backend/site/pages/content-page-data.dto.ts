@@ -83,6 +83,8 @@ export type ShownBlock<B extends PageBlock = PageBlock> = B extends PageBlock
       own?: FormView;
       /** What a block with the records of a kind has beside them. */
       list?: ListState;
+      /** The language of a shared block's texts, if it is not the page's. */
+      language?: string;
       /** Index among the blocks of the page. Only in previews. */
       place?: number;
     }
@@ -98,6 +100,10 @@ export const shownBlocksSchema = () => ({
       kind: { type: 'string' as const, example: 'rich_text' },
       records: { type: 'array' as const, items: { $ref: getSchemaPath(BlockRecord) } },
       list: { $ref: getSchemaPath(ListState) },
+      language: {
+        type: 'string' as const,
+        description: "The language of a shared block's texts, if it is not the page's.",
+      },
     },
     additionalProperties: true,
   },

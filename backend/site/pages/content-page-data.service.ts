@@ -58,7 +58,7 @@ export class ContentPageDataService {
 
   private async detail(slug: string, choice: ListChoice): Promise<Detail> {
     const page = await this.pages.findActive(slug);
-    const [{ blocks, words, picture, names }, alternates] = await Promise.all([
+    const [{ blocks, words, picture, names, untranslated }, alternates] = await Promise.all([
       this.blocks.of(page.blocks, { files: [page.share_picture], choice }),
       this.alternates.of('page', page),
     ]);
@@ -75,7 +75,10 @@ export class ContentPageDataService {
     };
     // The texts are part of the page itself.
     const { seo } = seoOf({ ...page, meta_title: '', meta_description: '' }, picture, page.title);
-    const originals = pathsOf({ page: detail }, new Set(page.untranslated.flatMap((text) => [text, safeHtml(text)])));
+    const originals = pathsOf(
+      { page: detail },
+      new Set([...page.untranslated, ...untranslated].flatMap((text) => [text, safeHtml(text)])),
+    );
     return {
       shown: {
         page: detail,

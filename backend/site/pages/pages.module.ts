@@ -13,6 +13,7 @@ import { PostCategory } from '../../content/post-categories/post-category.entity
 import { PostsModule } from '../../content/posts/posts.module.js';
 import { ProductsModule } from '../../content/products/products.module.js';
 import { Service } from '../../content/services/service.entity.js';
+import { SharedBlocksModule } from '../../content/shared-blocks/shared-blocks.module.js';
 import { TranslationsModule } from '../../content/translations/translations.module.js';
 import { PageRegistry } from '../../core/pages/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
@@ -68,6 +69,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     PageHeadsModule,
     PostsModule,
     ProductsModule,
+    SharedBlocksModule,
     TranslationsModule,
     UploadsModule,
   ],

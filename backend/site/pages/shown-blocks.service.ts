@@ -4,6 +4,8 @@ import type { WordGroup } from '../../company/words/word-list.shared.js';
 import { BlockData, type PageChoice } from '../../content/content-pages/block-data.service.js';
 import type { Block, BlockKindObject } from '../../content/content-pages/blocks/block.dto.js';
 import { blockKindOf, blockTypeOf } from '../../content/content-pages/blocks/page-block.dto.js';
+import { isSharedReference } from '../../content/content-pages/blocks/shared.dto.js';
+import { SharedBlocksService } from '../../content/shared-blocks/shared-blocks.service.js';
 import { fileFieldsOf, nestedFieldsOf, richTextFieldsOf } from '../../core/crud/fields/field-metadata.js';
 import { partsOf } from '../../core/crud/fields/nested-fields.js';
 import { currentPreview } from '../../core/database/previews.js';
@@ -36,6 +38,17 @@ interface ShownBlocks {
   picture: PictureResolver;
   /** The stored names of the pictures in the blocks. */
   names: string[];
+  /** The texts of shared blocks among them that are the original's, for lack of a translation. */
+  untranslated: string[];
+}
+
+/** A block and its index on the page; of one of a shared block, that of the block that names it. */
+interface PlacedBlock {
+  block: Block;
+  place: number;
+  kind: BlockKindObject | undefined;
+  /** The language of a shared block, if it is not the page's. */
+  language?: string | undefined;
 }
 
 /** Blocks as page data: without those of features that the site does not offer, with pictures, records and sanitized HTML. */
@@ -47,13 +60,12 @@ export class ShownBlocksService {
     private readonly offerings: OfferingsService,
     private readonly data: BlockData,
     private readonly site: SiteIdentity,
+    private readonly shared: SharedBlocksService,
   ) {}
 
   /** @param blocks Those of a template that have nothing to say of a record are undefined, so that the others keep their places. */
   async of(blocks: readonly (Block | undefined)[], { files = [], choice, bound }: Wanted = {}): Promise<ShownBlocks> {
-    const visible = blocks.flatMap((block, place) =>
-      block && !block.hidden ? [{ block, place, kind: blockKindOf(block) }] : [],
-    );
+    const { visible, untranslated } = await this.withShared(blocks);
     const names = visible.flatMap(({ block }) => pictureNames(block));
     const picture = await this.pictures.load([...names, ...files]);
     const today = dayOf(new Date(), this.site.timeZone);
@@ -61,7 +73,7 @@ export class ShownBlocksService {
     const chooser = offered.find(({ block, kind }) => kind?.hasChoice?.(block));
     const found = await Promise.all(
       offered.map(async (one): Promise<ShownBlock[]> => {
-        const { block, place, kind } = one;
+        const { block, place, kind, language } = one;
         const ofRecord = kind?.isBound ? await bound?.(block) : {};
         if (ofRecord === undefined) return [];
         const wanted = kind?.records?.(block);
@@ -71,6 +83,7 @@ export class ShownBlocksService {
             records: wanted ? await this.records.find(wanted) : [],
             ...(await this.data.of(block, one === chooser ? choice : undefined)),
             ...ofRecord,
+            ...(language === undefined ? {} : { language }),
             ...(currentPreview() ? { place } : {}),
           } as ShownBlock,
         ];
@@ -81,7 +94,28 @@ export class ShownBlocksService {
       words: offered.flatMap(({ block, kind }) => kind?.words?.(block) ?? []),
       picture,
       names,
+      untranslated,
     };
+  }
+
+  /** Returns the blocks that are not hidden, with those of shared blocks instead of the blocks that name these. */
+  private async withShared(
+    blocks: readonly (Block | undefined)[],
+  ): Promise<{ visible: PlacedBlock[]; untranslated: string[] }> {
+    const shown = blocks.flatMap((block, place) => (block && !block.hidden ? [{ block, place }] : []));
+    const shared = shown.some(({ block }) => isSharedReference(block)) ? await this.shared.shown() : undefined;
+    const untranslated: string[] = [];
+    const visible = shown.flatMap(({ block, place }): PlacedBlock[] => {
+      if (!isSharedReference(block)) return [{ block, place, kind: blockKindOf(block) }];
+      const found = block.shared_ids.flatMap((id) => shared?.get(id) ?? []);
+      return found.flatMap(({ blocks: its, untranslated: texts, language }) => {
+        untranslated.push(...texts);
+        return its.flatMap((one): PlacedBlock[] =>
+          one.hidden ? [] : [{ block: { ...one, ...placeOf(block) }, place, kind: blockKindOf(one), language }],
+        );
+      });
+    });
+    return { visible: withoutRepeated(visible), untranslated };
   }
 
   /** Whether all contents of a block belong to features that the site does not offer. */
@@ -91,6 +125,21 @@ export class ShownBlocksService {
     const wanted = kind?.records?.(block);
     return wanted !== undefined && !kind?.hasOwnContent?.(block) && this.offerings.hidesRecords(wanted.resource);
   }
+}
+
+/** What a block of the home page says of its place. */
+const placeOf = ({ after_section }: Block): Partial<Block> => (after_section === undefined ? {} : { after_section });
+
+/** Pages are saved without what they can have only once being there twice, but shared blocks may bring it again. */
+function withoutRepeated(blocks: readonly PlacedBlock[]): PlacedBlock[] {
+  const seen = new Set<string>();
+  return blocks.filter(({ block, kind }) => {
+    const name = kind?.once?.(block);
+    if (name === undefined) return true;
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
 }
 
 /** Returns the stored names of all pictures in a block. */

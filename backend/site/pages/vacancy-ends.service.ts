@@ -32,7 +32,9 @@ export class VacancyEndsService extends HourlyTask {
       wanted,
     );
     const home: { id: number }[] = await manager.query(`SELECT id FROM home_sections WHERE ${hasKind}`, wanted);
+    const shared: { id: number }[] = await manager.query(`SELECT id FROM shared_blocks WHERE ${hasKind}`, wanted);
     const changed = [
+      ...shared.map(({ id }) => ({ resource: 'shared_block', id })),
       ...pages.map(({ id }) => ({ resource: 'page', id })),
       ...home.map(({ id }) => ({ resource: 'home_sections', id })),
     ];

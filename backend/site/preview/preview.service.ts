@@ -99,14 +99,17 @@ export class PreviewService {
         const shown = await this.database.preview(async (manager) => {
           await prepare?.(manager);
           const record = (await save.apply(input)) as { slug: string; language?: string };
-          const own = typeof target.path === 'string' ? target.path : target.path(record);
+          const page = 'page' in target ? await target.page?.(manager, record as never) : undefined;
+          const own = page ?? (typeof target.path === 'string' ? target.path : target.path(record));
           const inLanguageOf = (of = '') => this.languages.addressOf(path ?? own, this.languages.ofTag(of) ?? first);
           const isRecord = !('settings' in target);
           const address = isRecord && path !== undefined ? path : inLanguageOf(tag ?? record.language);
           const { url } = canonicalUrl(address, this.languages);
           const { language, form } = this.languages.namedBy(pathnameOf(url));
-          const page = await inLanguage(language, () => this.pages.render(url, client, { withScripts: false, form }));
-          return { path: url, page };
+          const rendered = await inLanguage(language, () =>
+            this.pages.render(url, client, { withScripts: false, form }),
+          );
+          return { path: url, page: rendered };
         });
         return { ...shown, unshown: [...unshown.values()], left_out: leftOut };
       } catch (error) {

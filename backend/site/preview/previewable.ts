@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import type { Permission } from '../../core/access/permissions.js';
-import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import type { ContentEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
 import type { WithFacet } from '../../core/crud/resource-definition.js';
 import type { StatedSettings } from '../../core/crud/settings-definition.js';
 import type { SettingsFacets } from '../../core/crud/settings-facets.js';
@@ -17,6 +18,9 @@ interface Previewable {
   path: string | ((record: { slug: string }) => string);
 }
 
+/** Stores a page that shows a record, and returns its path. */
+type PageOfRecord = (manager: EntityManager, record: TranslatableEntity) => Promise<string>;
+
 declare module '../../core/crud/resource-facets.js' {
   interface ResourceFacets<Field extends string> {
     /** Its records can be previewed with unsaved values, on their own pages or, without any, on the home page. */
@@ -25,6 +29,11 @@ declare module '../../core/crud/resource-facets.js' {
       label?: Label;
       /** Set if the page only shows the newest record: all others are inactive in its preview. */
       isShownAlone?: true;
+      /**
+       * Of records that are on no page by themselves: stores a page with one, in the transaction of its preview.
+       * @returns The path of this page.
+       */
+      page?: PageOfRecord;
     };
   }
 }
@@ -34,6 +43,8 @@ export interface PreviewableRecord extends Previewable {
   name: string;
   /** Set if the page only shows the newest record: all others are inactive in its preview. */
   shownAlone?: Type<ContentEntity>;
+  /** Set if it is on no page by itself. */
+  page?: PageOfRecord;
 }
 
 declare module '../../core/crud/settings-facets.js' {
@@ -75,6 +86,7 @@ export function previewableOf({ definition, facet }: WithFacet<'preview'>): Prev
     input,
     permission: write,
     path: pages ? ({ slug }) => `${pages.path}/${slug}` : SITE_PAGES.home.path,
+    ...(facet.page ? { page: facet.page } : {}),
     ...(facet.isShownAlone ? { shownAlone: entity as Type<ContentEntity> } : {}),
   };
 }

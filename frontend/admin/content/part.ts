@@ -1,3 +1,4 @@
+import { lazyComponent } from '../core/lazy/lazy-component';
 import type { OfficePart } from '../core/parts/office-part';
 import { KindTemplate } from './kind-template/kind-template';
 import { newRecords } from './new-records';
@@ -12,6 +13,7 @@ import { postScreen } from './resources/post';
 import { postCategoryScreen } from './resources/post-category';
 import { productScreen } from './resources/product';
 import { serviceScreen } from './resources/service';
+import { sharedBlockScreen } from './resources/shared-block';
 import { sliderScreen } from './resources/slider';
 import { statisticScreen } from './resources/statistic';
 import { testimonialScreen } from './resources/testimonial';
@@ -27,12 +29,16 @@ export const content: OfficePart = {
     post_category: postCategoryScreen,
     product: productScreen,
     service: serviceScreen,
+    shared_block: sharedBlockScreen,
     slider: sliderScreen,
     statistic: statisticScreen,
     testimonial: testimonialScreen,
   },
   madeScreens: { names: () => ownKinds().map(({ name }) => name), of: ownScreen },
   madePlaces: { after: '/admin/portifolio', places: ownPlaces },
+  recordNotices: {
+    sharedUses: { Notice: lazyComponent(() => import('./blocks/SharedUses')), isForSettings: () => false },
+  },
   newRecords,
   kindPages: KindTemplate,
 };

@@ -133,7 +133,14 @@ const builtIn = (): NavigationGroup[] => [
           },
         ],
       },
-      only(IconFiles, { label: t('shell.pages'), ...listOf('page') }),
+      {
+        label: t('shell.pages'),
+        icon: IconFiles,
+        items: [
+          { label: t('shell.pages'), ...listOf('page') },
+          { label: t('resources.shared_block.title'), ...listOf('shared_block') },
+        ],
+      },
       only(IconStack2, {
         label: t('shell.solutions'),
         ...listOf('product'),

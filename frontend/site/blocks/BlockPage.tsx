@@ -58,7 +58,7 @@ export const Blocks = ({ blocks, map, isBelowHead = true, ...original }: BlocksP
       data-ground={ground}
       data-first={(isBelowHead && index === 0 && ground === 'paper') || undefined}
       data-block={block.place}
-      {...original}
+      {...(block.language === undefined ? original : originalLanguage(block))}
     >
       <View block={block} map={map} />
     </section>

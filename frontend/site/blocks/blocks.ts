@@ -17,6 +17,7 @@ import { questions } from './QuestionsBlock';
 import { quotation } from './QuotationBlock';
 import { recordList } from './RecordListBlock';
 import { richText } from './RichTextBlock';
+import { shared } from './SharedBlock';
 import { showcase } from './ShowcaseBlock';
 import { steps } from './StepsBlock';
 import { tabs } from './TabsBlock';
@@ -45,6 +46,7 @@ const builtIn: { readonly [K in BlockKind]: BlockView<K> } = {
   call_to_action: callToAction,
   form,
   map,
+  shared,
 };
 
 const views = new Map<string, ViewOf<ShownBlock>>();

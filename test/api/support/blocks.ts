@@ -180,6 +180,7 @@ export const everyBlock = (
   },
   { kind: 'form', form: 'contact', form_ids: [] },
   { kind: 'map', heading: 'Here' },
+  { kind: 'shared', shared_ids: one(ids.shared_block) },
 ];
 
 const one = (id: number | undefined): number[] => (id === undefined ? [] : [id]);

@@ -241,6 +241,17 @@ export const resources: ResourceUnderTest[] = [
     unsortable: ['content'],
   },
   {
+    name: 'shared_block',
+    missing: titled,
+    deleted: 'Shared block deleted',
+    minimal: (title) => ({ title }),
+    complete: (title) => ({ title, blocks: [], status: 'inactive' }),
+    change: (title) => ({ title, status: 'active' }),
+    wrong: { title: long(200), blocks: 'none', status: 1 },
+    sorts: { title: ['a', 'b'], status: statuses },
+    unsortable: ['blocks'],
+  },
+  {
     name: 'slider',
     missing: titled,
     deleted: 'Slider Deleted Successfuly',

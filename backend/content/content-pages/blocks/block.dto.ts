@@ -36,6 +36,8 @@ export interface BlockKindObject<B extends Block = Block> {
   type: Type<B>;
   /** Set for a block that shows fields of a record: only templates of the pages of records can have it. */
   isBound?: true;
+  /** Set for a block that stands for others: those others can't contain it. */
+  isReference?: true;
   /** Returns the records of other resources shown in a block, if any. */
   records?(block: B): RecordsOnBlock | undefined;
   /** Whether a block shows something without these records, so that it stays when the site does not offer them. */

@@ -6,7 +6,7 @@ import { declareNestedField, nestedFieldsOf } from '../../../core/crud/fields/fi
 import { noteTemplatePart } from '../../../core/crud/fields/template-parts.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { type SentenceKey, say, sentence } from '../../../core/language/say.js';
-import { MAX_BLOCKS } from '../content-page.constants.js';
+import { MAX_BLOCKS, MAX_SHARED_BLOCKS } from '../content-page.constants.js';
 import { beforeAfter } from './before-after.dto.js';
 import { Block, type BlockKindObject } from './block.dto.js';
 import { callToAction } from './call-to-action.dto.js';
@@ -24,6 +24,7 @@ import { questions } from './questions.dto.js';
 import { quotation } from './quotation.dto.js';
 import { recordList } from './record-list.dto.js';
 import { richText } from './rich-text.dto.js';
+import { shared } from './shared.dto.js';
 import { showcase } from './showcase.dto.js';
 import { steps } from './steps.dto.js';
 import { tabs } from './tabs.dto.js';
@@ -53,6 +54,7 @@ const BUILT_IN = [
   callToAction,
   form,
   map,
+  shared,
 ] as const;
 
 export type PageBlock = InstanceType<(typeof BUILT_IN)[number]['type']>;
@@ -63,11 +65,15 @@ export type StoredBlock = Record<string, unknown> & { kind: string };
 
 const kinds = new Map<string, BlockKindObject>();
 
-/** What blocks are part of: a page, the home page, or the template of the pages of a kind's records. */
-export type BlockPlace = 'page' | 'home' | 'template';
+/** What blocks are part of: a page, the home page, the template of the pages of a kind's records, or a shared block. */
+export type BlockPlace = 'page' | 'home' | 'template' | 'shared';
 
 /** The kinds of blocks that a place can have. */
-const isIn = (place: BlockPlace, { isBound }: BlockKindObject): boolean => place === 'template' || !isBound;
+const isIn = (place: BlockPlace, { isBound, isReference }: BlockKindObject): boolean =>
+  (place === 'template' || !isBound) && !(place === 'shared' && isReference);
+
+/** The maximum number of blocks of a place. */
+const maxOf = (place: BlockPlace): number => (place === 'shared' ? MAX_SHARED_BLOCKS : MAX_BLOCKS);
 
 const descriptionOfBlocks = () => ({
   oneOf: [] as { $ref: string }[],
@@ -79,6 +85,7 @@ const described: Readonly<Record<BlockPlace, ReturnType<typeof descriptionOfBloc
   page: descriptionOfBlocks(),
   home: descriptionOfBlocks(),
   template: descriptionOfBlocks(),
+  shared: descriptionOfBlocks(),
 };
 
 const PLACES = Object.keys(described) as BlockPlace[];
@@ -184,13 +191,13 @@ export function Blocks(place: BlockPlace = 'page'): PropertyDecorator {
       target.constructor,
     );
     applyDecorators(
-      ApiPropertyOptional({ maxItems: MAX_BLOCKS, ...blocksSchema(place) }),
+      ApiPropertyOptional({ maxItems: maxOf(place), ...blocksSchema(place) }),
       Transform(({ value }) =>
         value === null ? [] : Array.isArray(value) ? value.map((block) => toBlock(block, place)) : value,
       ),
       IsOptional(),
       IsArray({ message: sentence('common.listRequired') }),
-      ArrayMaxSize(MAX_BLOCKS, { message: sentence('contentPages.tooManyBlocks', { max: MAX_BLOCKS }) }),
+      ArrayMaxSize(maxOf(place), { message: sentence('contentPages.tooManyBlocks', { max: maxOf(place) }) }),
       ValidateNested({ each: true, message: sentence('contentPages.blockInvalid') }),
       ValidateBy({
         name: 'hasSections',

@@ -11,8 +11,9 @@ const wordsIn = (value: unknown): string[] =>
 /** What a block in a list says: its first words and, in a template, the fields that it shows. */
 export function BlockDetails({ block }: { block: FormItem }) {
   const template = useTemplate();
-  const bound = blockFormOf(block.kind)?.boundFields ?? [];
+  const { Details, boundFields: bound = [] } = blockFormOf(block.kind) ?? {};
   const words = firstWordsOf(block);
+  if (Details) return <Details block={block} />;
   if (!template || bound.length === 0) return words;
   const labels = bound
     .flatMap((name) => wordsIn(block[name]))

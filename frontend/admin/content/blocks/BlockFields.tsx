@@ -6,6 +6,7 @@ import { blockFormOf } from './blocks/block-forms';
 import { EntriesInput } from './EntriesInput';
 import { ItemFields } from './ItemFields';
 import { errorsWithin } from './item-errors';
+import { MakeShared } from './MakeShared';
 
 interface BlockFieldsProps {
   id: string;
@@ -31,6 +32,7 @@ export function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
           errors={errorsWithin(errors, ENTRIES)}
         />
       )}
+      <MakeShared block={block} />
     </Stack>
   );
 }

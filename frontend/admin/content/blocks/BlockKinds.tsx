@@ -1,11 +1,12 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
 import { fold } from '../../core/ui/fold';
 import { BlockDrawing } from './BlockDrawing';
 import { blockForms } from './blocks/block-forms';
 import classes from './page-editor.module.css';
+import { InSharedContext } from './shared-context';
 import { useTemplate } from './template-context';
 
 interface Props {
@@ -17,11 +18,12 @@ interface Props {
 export function BlockKinds({ onPick }: Props) {
   const [search, setSearch] = useState('');
   const template = useTemplate();
+  const isShared = useContext(InSharedContext);
   const needle = fold(search);
   const { not_offered: notOffered = [] } = useBrand();
   const found = [...blockForms]
     .map(([kind, form]) => [kind, form()] as const)
-    .filter(([, { isBound }]) => template || !isBound)
+    .filter(([, { isBound, isReference }]) => (template || !isBound) && !(isShared && isReference))
     .sort(([, one], [, other]) => Number(other.isBound ?? false) - Number(one.isBound ?? false))
     .filter(([, { offerings }]) => offerings?.some((name) => !notOffered.includes(name)) ?? true)
     .filter(([, { label, purpose }]) => fold(`${label} ${purpose}`).includes(needle));

@@ -1,9 +1,9 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoredBlock } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
-import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
+import { MAX_BLOCKS, MAX_SHARED_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
 import type { ContentPageLine, ContentPageRecord } from '../../../../backend/content/content-pages/content-page.dto.js';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
 import { t } from '../../core/language/t';
@@ -25,12 +25,16 @@ import { canBeCopied, ENTRIES, nameOfBlock, newBlock } from './block-items';
 import { blockFormOf } from './blocks/block-forms';
 import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
+import { BlockListContext, InSharedContext } from './shared-context';
 import { useTemplate } from './template-context';
+import { useReplaceBlock } from './useReplaceBlock';
 
 /** The blocks of a page: one is open at a time; new ones are inserted below it. */
 export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputProps) {
   const id = useId();
   const template = useTemplate();
+  const isShared = useContext(InSharedContext);
+  const max = isShared ? MAX_SHARED_BLOCKS : MAX_BLOCKS;
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [isPicking, setPicking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -73,6 +77,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
     update((blocks) => blocks.toSpliced(blocks.findIndex(({ id: one }) => one === block.id) + 1, 0, copy));
     setOpened(copy.id);
   };
+  const replace = useReplaceBlock(items, (blocks) => update(() => blocks), setOpened);
   /** Focuses the first input of the new block, or the button without one. */
   const focusAfterPicking = () => {
     const first = document.querySelector<HTMLElement>(
@@ -82,8 +87,13 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
     picked.current = undefined;
   };
 
+  const list = useMemo(
+    () => (isShared || template ? undefined : { room: max - items.length, replace }),
+    [isShared, template, max, items.length, replace],
+  );
+
   return (
-    <div>
+    <BlockListContext value={list}>
       {items.length === 0 ? (
         <Text c="dimmed">{t('pageEditor.blocksHint')}</Text>
       ) : (
@@ -113,7 +123,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
               name={t('pageEditor.blockName', { name: nameOfBlock(block), number: index + 1 })}
               isOpen={block.id === opened}
               onToggle={blockFormOf(block.kind) && (() => setOpened(block.id === opened ? undefined : block.id))}
-              onDuplicate={canBeCopied(block) && items.length < MAX_BLOCKS ? () => duplicate(block) : undefined}
+              onDuplicate={canBeCopied(block) && items.length < max ? () => duplicate(block) : undefined}
               onRemove={() => remove(block, nameOfBlock(block))}
               hasError={Object.keys(errorsWithin(itemErrors, String(index))).length > 0}
             />
@@ -121,7 +131,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
         </SortableList>
       )}
       <Group align="end" mt="sm">
-        {items.length < MAX_BLOCKS && (
+        {items.length < max && (
           <Button
             ref={addButton}
             variant="default"
@@ -131,7 +141,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
             {t('pageEditor.addBlock')}
           </Button>
         )}
-        {items.length === 0 && !template && (
+        {items.length === 0 && !template && !isShared && (
           <TemplateSelect
             onPick={(blocks) =>
               update(() =>
@@ -145,7 +155,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
         )}
       </Group>
       <BlockPicker opened={isPicking} onPick={add} onClose={() => setPicking(false)} onClosed={focusAfterPicking} />
-    </div>
+    </BlockListContext>
   );
 }
 

@@ -21,8 +21,12 @@ export interface BlockForm {
   Form?: ComponentType<BlockFieldsProps>;
   /** Whether only templates of the pages of records have it. */
   isBound?: true;
+  /** Whether it stands for the blocks of a shared block, which can't contain it. */
+  isReference?: true;
   /** Its values that name fields of the record. */
   boundFields?: readonly string[];
+  /** What a block in a list says. Default: its first words. */
+  Details?: ComponentType<{ block: FormItem }>;
   /** The form of its list of entries, `items`, if it has one. */
   entries?: EntriesForm;
 }

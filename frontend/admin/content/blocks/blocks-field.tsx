@@ -10,6 +10,12 @@ const LazyBlocksInput = lazyComponent(async () => ({ default: (await import('./B
   fallback: <Skeleton h={200} radius="lg" aria-busy />,
 });
 
+/** Edits the blocks of a shared block. */
+const LazySharedBlocksInput = lazyComponent(
+  async () => ({ default: (await import('./SharedBlocksInput')).SharedBlocksInput }),
+  { fallback: <Skeleton h={200} radius="lg" aria-busy /> },
+);
+
 /** A short summary of a block. */
 const LazyBlockView = optionalComponent(async () => ({
   default: (await import('./BlockView')).BlockView,
@@ -20,14 +26,14 @@ const LazyFormOfBlock = lazyComponent(async () => ({ default: (await import('./F
   fallback: <Skeleton h={60} radius="md" aria-busy />,
 });
 
-/** The field with the blocks of a page. */
-export const blocksField = () =>
+/** The field with the blocks of a page, or of a shared block. */
+export const blocksField = ({ isShared = false } = {}) =>
   ({
     name: 'blocks',
     label: t('resources.blocks'),
     kind: 'items',
     nested: 'items',
-    Input: LazyBlocksInput,
+    Input: isShared ? LazySharedBlocksInput : LazyBlocksInput,
     View: LazyBlockView,
     FormOf: LazyFormOfBlock,
   }) as const;

@@ -1,12 +1,13 @@
 import { ActionIcon, Group, Switch, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { t } from '../../core/language/t';
 import type { FormItem } from '../../fields/field/form-item';
 import { BlockFields } from '../blocks/BlockFields';
 import { canBeCopied, firstWordsOf, nameOfBlock } from '../blocks/block-items';
 import { blockFormOf } from '../blocks/blocks/block-forms';
+import { BlockListContext } from '../blocks/shared-context';
 import classes from './HomePage.module.css';
 import type { HomeParts } from './useHomeParts';
 
@@ -14,6 +15,9 @@ import type { HomeParts } from './useHomeParts';
 export function BlockPanel({ home, block }: { home: HomeParts; block: FormItem }) {
   const id = useId();
   const name = nameOfBlock(block);
+  const room = MAX_BLOCKS - home.blocks.length;
+  const { replace } = home;
+  const list = useMemo(() => ({ room, replace }), [room, replace]);
   return (
     <>
       <div className={classes.panelHead}>
@@ -50,13 +54,15 @@ export function BlockPanel({ home, block }: { home: HomeParts; block: FormItem }
         </Group>
       </div>
       {blockFormOf(block.kind) ? (
-        <BlockFields
-          key={block.id}
-          id={`${id}-${block.id}`}
-          block={block}
-          onChange={home.updateBlock(block.id)}
-          errors={home.blockErrors}
-        />
+        <BlockListContext value={list}>
+          <BlockFields
+            key={block.id}
+            id={`${id}-${block.id}`}
+            block={block}
+            onChange={home.updateBlock(block.id)}
+            errors={home.blockErrors}
+          />
+        </BlockListContext>
       ) : (
         <Text c="dimmed">{firstWordsOf(block)}</Text>
       )}

@@ -3,8 +3,8 @@ import { IconEye, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { t } from '../../core/language/t';
 import { SortableList } from '../../core/ui/SortableList';
+import { BlockDetails } from '../blocks/BlockDetails';
 import { BlockDrawing } from '../blocks/BlockDrawing';
-import { firstWordsOf } from '../blocks/block-items';
 import { blockFormOf } from '../blocks/blocks/block-forms';
 import { toSectionItem } from '../home-sections/section-form';
 import classes from './HomePage.module.css';
@@ -40,7 +40,7 @@ export function HomeList({ home, onAdd }: Props) {
         before={({ block }) =>
           block && <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
         }
-        detailsOf={({ block }) => block && firstWordsOf(block)}
+        detailsOf={({ block }) => block && <BlockDetails block={block} />}
       >
         {(part) => {
           const Icon = isHidden(part) ? IconEyeOff : IconEye;

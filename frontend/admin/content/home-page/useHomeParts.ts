@@ -9,6 +9,7 @@ import type { ItemChange } from '../blocks/block-form';
 import { nameOfBlock, newBlock } from '../blocks/block-items';
 import { blockFormOf } from '../blocks/blocks/block-forms';
 import { errorsWithin } from '../blocks/item-errors';
+import { useReplaceBlock } from '../blocks/useReplaceBlock';
 import { useOfferedSections } from '../home-sections/offered-sections';
 import { toSectionItem } from '../home-sections/section-form';
 import { type HomePart, itemsOf, partsOf, withBlock } from './home-parts';
@@ -39,6 +40,10 @@ export function useHomeParts(form: DraftForm) {
     form.setValue('sections', items.sections);
     setBlocks(items.blocks);
   };
+  const replace = useReplaceBlock(blocks, setBlocks, (id) => {
+    setSection(undefined);
+    setOpened(id);
+  });
   const removeBlock = useRemoveItem(blocks, setBlocks);
   const update =
     (id: number): ItemChange =>
@@ -77,6 +82,7 @@ export function useHomeParts(form: DraftForm) {
     /** Errors of the chosen block by field. */
     blockErrors: block ? errorsWithin(errors, String(blocks.indexOf(block))) : {},
     updateBlock: update,
+    replace,
     reorder: (ordered: readonly HomePart[]) => {
       const next = ordered.values();
       setParts(parts.map((part) => (isShown(part) ? (next.next().value ?? part) : part)));

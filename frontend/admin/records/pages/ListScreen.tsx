@@ -233,7 +233,9 @@ function ResourceList({ screen, onTree }: { screen: Screen; onTree?: () => void 
             page: removal.record && screen.publicPath?.(removal.record),
             note: screen.deletionNote,
           }}
-        />
+        >
+          {removal.record && screen.Deletion && <screen.Deletion id={removal.record.id} />}
+        </DeleteDialog>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useDefaults } from '../../core/brand/use-defaults';
 import { t } from '../../core/language/t';
 import { Question } from '../../core/ui/Question';
@@ -13,10 +14,12 @@ interface Props {
   singular: string;
   deletion: Deletion;
   facts?: DeletedFacts;
+  /** Further consequences, below the sentences. */
+  children?: ReactNode;
 }
 
 /** Confirms a deletion. */
-export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
+export function DeleteDialog({ name, singular, deletion, facts = {}, children }: Props) {
   const shown = useLastDefined(name);
   const question = useDefaults().wording === 'plain' ? 'records.confirmDeleteInPlain' : 'records.confirmDelete';
   const consequences = useLastDefined(name === undefined ? undefined : deletionConsequences(facts)) ?? [];
@@ -37,6 +40,7 @@ export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
             {sentence}
           </Text>
         ))}
+        {children}
       </Stack>
     </Question>
   );

@@ -45,7 +45,7 @@ export const writePath = (resource: string, id: number | 'new' = 'new'): string 
 export const newPath = (resource: string): string => writePath(resource) ?? `/admin/${resource}/create`;
 
 /** Resources whose form is a page of its own; that of others stands above their list. */
-const FORMS_WITH_PAGE: readonly string[] = ['page', 'form', 'chatbot'];
+const FORMS_WITH_PAGE: readonly string[] = ['page', 'form', 'chatbot', 'shared_block'];
 
 /** Where a record is edited: the editor, or the form of the specification. */
 export function recordPath(resource: string, id: number): string {

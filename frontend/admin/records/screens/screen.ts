@@ -102,6 +102,8 @@ export interface Screen extends RecordDefinition {
   countsApart?: boolean;
   /** A further consequence of a deletion, as a sentence. */
   deletionNote?: string;
+  /** What a deletion does elsewhere, rendered in the question. */
+  Deletion?: ComponentType<{ id: number }>;
   /** The fields of the create form if they depend on data of the server; undefined until that is fetched. */
   useCreateFields?(fields: Field[]): Field[] | undefined;
   /** Rendered beside the button that adds a record. */

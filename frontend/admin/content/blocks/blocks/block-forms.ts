@@ -18,6 +18,7 @@ import { questions } from './questions';
 import { quotation } from './quotation';
 import { recordList } from './record-list';
 import { richText } from './rich-text';
+import { shared } from './shared';
 import { showcase } from './showcase';
 import { steps } from './steps';
 import { tabs } from './tabs';
@@ -47,6 +48,7 @@ const builtIn: Readonly<Record<BlockKind, () => BlockForm>> = {
   call_to_action: callToAction,
   form,
   map,
+  shared,
 };
 
 const forms = new Map<string, () => BlockForm>(Object.entries(builtIn));

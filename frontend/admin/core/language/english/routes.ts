@@ -1,4 +1,5 @@
 export const routes = {
+  'routes.editSharedBlock': 'Edit shared block',
   'routes.person': 'Person',
   'routes.choosePassword': 'Choose a new password',
   'routes.notFound': 'Not found',

@@ -1,0 +1,43 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { BlockUse, BlockUses } from '../../../../backend/content/content-pages/block-use.dto.js';
+import { t } from '../../core/language/t';
+import { recordPath } from '../../records/record/write-paths';
+import classes from './page-editor.module.css';
+
+/** More are told as a number. */
+const MAX_NAMED = 8;
+
+/** Where a place of a shared block is edited. */
+const pathOf = ({ resource, id }: BlockUse): string =>
+  resource === 'home_sections'
+    ? '/admin/write/home'
+    : resource === 'kind'
+      ? `/admin/kind/${id}/edit`
+      : recordPath(resource, id);
+
+const keyOf = ({ resource, id }: BlockUse): string => `${resource} ${id}`;
+
+/** The places that show a shared block, as links. */
+export function BlockPlaces({ places: { uses, total } }: { places: BlockUses }) {
+  const named = uses.slice(0, MAX_NAMED);
+  if (total === 0) return null;
+  return (
+    <ul className={classes.places}>
+      {named.map((use) => (
+        <li key={keyOf(use)}>
+          <Anchor component={Link} to={pathOf(use)} fz="sm">
+            <bdi>{use.is_draft ? t('pageEditor.shared.usedDraft', { title: use.title }) : use.title}</bdi>
+          </Anchor>
+        </li>
+      ))}
+      {total > named.length && (
+        <li>
+          <Text span fz="sm">
+            {t('pageEditor.shared.otherUses', { count: total - named.length })}
+          </Text>
+        </li>
+      )}
+    </ul>
+  );
+}
