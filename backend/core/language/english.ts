@@ -404,7 +404,8 @@ export const english = {
   'kinds.timeInvalid': '{property} must be a time of day such as 14:30.',
   'kinds.titleRequired': 'One line of text must be the title, by which records are called.',
   'kinds.tooMany': 'There can be at most {max, plural, one {# kind} other {# kinds}}.',
-  'kinds.tooManyDecimals': 'Amounts in {currency} have at most {decimals} decimals.',
+  'kinds.tooManyDecimals':
+    '{decimals, plural, =0 {Amounts in {currency} have no decimals.} one {Amounts in {currency} have at most # decimal.} other {Amounts in {currency} have at most # decimals.}}',
   'kinds.valuesLost': 'Some values would be lost by this. Please look at them first.',
   'languages.addressReserved': '/{name} is the address of another part of this site.',
   'languages.alreadyFirst': 'This is the first language of the site.',
