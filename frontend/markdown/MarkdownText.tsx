@@ -9,7 +9,7 @@ interface MarkdownTextProps {
   reference: (source: number) => ReactNode;
   /** The accessible name of each table. */
   tableLabel: string;
-  classNames?: { list?: string | undefined; table?: string | undefined };
+  classNames?: { list?: string | undefined; table?: string | undefined; code?: string | undefined };
   /** Rendered after the last word. */
   end?: ReactNode;
 }
@@ -26,6 +26,9 @@ export function MarkdownText({ blocks, link, reference, tableLabel, classNames =
     switch (part.type) {
       case 'text':
         return part.text;
+      case 'code':
+        // With a direction of its own, it does not decide that of its line.
+        return <code dir="ltr">{part.text}</code>;
       case 'strong':
         return <strong>{inline(part.children)}</strong>;
       case 'emphasis':
@@ -52,6 +55,15 @@ export function MarkdownText({ blocks, link, reference, tableLabel, classNames =
             {inline(block.children)}
             {last}
           </h3>
+        );
+      case 'code':
+        // Scrolls by itself, and must therefore be focusable.
+        return (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
+          <pre className={classNames.code} tabIndex={0}>
+            <code>{block.text}</code>
+            {last}
+          </pre>
         );
       case 'list': {
         const items = block.items.map((item, index) => (

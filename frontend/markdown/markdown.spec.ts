@@ -8,7 +8,7 @@ const parse = (markdown: string) => parseMarkdown(markdown, ORIGINS);
 const line = (parts: readonly Inline[]): string =>
   parts
     .map((part) => {
-      if (part.type === 'text') return part.text;
+      if ('text' in part) return part.type === 'code' ? `code(${part.text})` : part.text;
       if (part.type === 'reference') return `<${part.source}>`;
       const inner = line(part.children);
       return part.type === 'link' ? `link(${part.path} ${inner})` : `${part.type}(${inner})`;
@@ -21,6 +21,8 @@ const shown = (block: Block): unknown => {
       return { [block.isOrdered ? `from ${block.start}` : 'list']: block.items.map(line) };
     case 'table':
       return { head: block.head.map(line), rows: block.rows.map((row) => row.map(line)) };
+    case 'code':
+      return { code: block.text };
     default:
       return block.type === 'heading' ? { heading: line(block.children) } : line(block.children);
   }
@@ -46,8 +48,8 @@ describe('parseMarkdown', () => {
     (text) => expect(read(text)).toEqual([text]),
   );
 
-  it('reads escaped characters and code as text', () => {
-    expect(read('\\*plain\\* `**code**` C:\\dir')).toEqual(['*plain* **code** C:\\dir']);
+  it('reads escaped characters as text, and nothing within code', () => {
+    expect(read('\\*plain\\* `**code**` C:\\dir')).toEqual(['*plain* code(**code**) C:\\dir']);
   });
 
   it('reads lists, with nested items in a row', () => {
@@ -60,11 +62,13 @@ describe('parseMarkdown', () => {
     expect(read('4. Four')).toEqual([{ 'from 4': ['Four'] }]);
   });
 
-  it('reads headings, and leaves rules and fences out', () => {
-    expect(read('## By **solution**\nText\n---\n```js\nalert(1)\n```')).toEqual([
+  it('reads headings and blocks of code, as far as these are written, and leaves rules out', () => {
+    expect(read('## By **solution**\nText\n---\n```js\nalert(1)\n\n  - **b**\n```\nAfter\n~~~\n```')).toEqual([
       { heading: 'By strong(solution)' },
       'Text',
-      'alert(1)',
+      { code: 'alert(1)\n\n  - **b**' },
+      'After',
+      { code: '```' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** A part of a line. */
 export type Inline =
-  | { type: 'text'; text: string }
+  | { type: 'text' | 'code'; text: string }
   | { type: 'strong' | 'emphasis'; children: Inline[] }
   | { type: 'link'; path: string; children: Inline[] }
   /** The number of a source, starting at 1. */
@@ -8,6 +8,7 @@ export type Inline =
 
 export type Block =
   | { type: 'paragraph' | 'heading'; children: Inline[] }
+  | { type: 'code'; text: string }
   | { type: 'list'; isOrdered: boolean; start: number; items: Inline[][] }
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] };
 
@@ -15,12 +16,12 @@ const HEADING = /^ {0,3}#{1,6}\s+(.*)$/;
 const BULLET = /^\s*[-*+•]\s+(.*)$/;
 const NUMBER = /^\s*(\d{1,3})[.)]\s+(.*)$/;
 const RULE = /^\s*(?:[-*_]\s*){3,}$/;
-const FENCE = /^\s*(?:```|~~~)/;
+const FENCE = /^\s*(```|~~~)/;
 const TABLE_RULE = /^\|?\s*:?-+:?(?:\s*\|\s*:?-+:?)*\s*\|?$/;
 
 /**
- * Parses the Markdown of an answer: paragraphs, headings, lists, tables, bold, italics, links to this site, and the numbers of
- * sources (`[1]`). All else, including HTML, stays text; pictures are reduced to their descriptions, and links to other sites to
+ * Parses the Markdown of an answer: paragraphs, headings, lists, tables, code, bold, italics, links to this site, and the numbers
+ * of sources (`[1]`). All else, including HTML, stays text; pictures are reduced to their descriptions, and links to other sites to
  * their text.
  * @param origins The addresses of this site, such as `https://www.example.com`.
  */
@@ -42,7 +43,13 @@ export function parseMarkdown(markdown: string, origins: readonly string[]): Blo
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const heading = HEADING.exec(line);
-    if (line.trim() === '' || RULE.test(line) || FENCE.test(line)) {
+    const fence = FENCE.exec(line)?.[1];
+    if (fence) {
+      const from = at + 1;
+      // An answer that is being written may not have come to the end of its code.
+      for (at = from; at < lines.length && !lines[at]?.trim().startsWith(fence); at += 1);
+      add({ type: 'code', text: lines.slice(from, at).join('\n') });
+    } else if (line.trim() === '' || RULE.test(line)) {
       endParagraph();
     } else if (heading) {
       add({ type: 'heading', children: inline(heading[1] ?? '') });
@@ -135,7 +142,7 @@ function parseInline(text: string, origins: readonly string[], depth = 0): Inlin
     else if (label !== undefined && path !== undefined) parts.push({ type: 'link', path, children: within(label) });
     else if (label !== undefined) parts.push(...within(label));
     else if (source !== undefined) parts.push({ type: 'reference', source: Number(source) });
-    else addText(code ?? '');
+    else parts.push({ type: 'code', text: code ?? '' });
   }
   addText(text.slice(end));
   return parts;
@@ -163,6 +170,8 @@ function blockText(block: Block): string {
         .join('\n');
     case 'table':
       return [block.head, ...block.rows].map((row) => row.map(inlineText).join('\t')).join('\n');
+    case 'code':
+      return block.text;
     default:
       return inlineText(block.children);
   }
@@ -172,6 +181,6 @@ const inlineText = (parts: readonly Inline[]): string =>
   parts
     .map((part) => {
       if (part.type === 'reference') return '';
-      return part.type === 'text' ? part.text : inlineText(part.children);
+      return 'text' in part ? part.text : inlineText(part.children);
     })
     .join('');

@@ -560,6 +560,23 @@ describe('the conversation is kept', () => {
   });
 });
 
+it('code of an answer runs from left to right within a line from right to left', async () => {
+  model.text = 'The Tamasha booking calendar costs `KES 4,250 a month.`\n\n```\nSetup is free of charge.\n```';
+  const { page } = await opened();
+  await askAndRead(page);
+  const directions = await log(page)
+    .locator('pre, code')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        if (part.parentElement) part.parentElement.dir = 'rtl';
+        const { direction, unicodeBidi } = getComputedStyle(part);
+        return [part.textContent, direction, unicodeBidi];
+      }),
+    );
+  const block = ['Setup is free of charge.', 'ltr', 'isolate'];
+  expect(directions).toEqual([['KES 4,250 a month.', 'ltr', 'isolate'], block, block]);
+});
+
 describe('a long answer', () => {
   forReleases(it)('is read from its first line, and leads down by a button', async () => {
     const { page } = await opened('/solutions', { reducedMotion: 'reduce' });

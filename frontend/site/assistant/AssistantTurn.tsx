@@ -181,7 +181,7 @@ function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNa
           )
         }
         tableLabel={words.table}
-        classNames={{ list: styles.list, table: styles.table }}
+        classNames={{ list: styles.list, table: styles.table, code: styles.code }}
         end={isWriting && <span className={styles.caret} aria-hidden="true" />}
       />
       {!isWriting && sources.length > 0 && (
@@ -205,8 +205,13 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   target?.focus({ preventScroll: true });
 }
 
-/** An answer without a source number was taken from the first source. */
-const withReference = (text: string) => (/\[\d+\]/.test(text) ? text : `${text.trimEnd()}[1]`);
+/** An answer without a source number was taken from the first source. It stands below code, not in it. */
+function withReference(text: string): string {
+  if (/\[\d+\]/.test(text)) return text;
+  const fences = text.match(/^\s*```/gm)?.length ?? 0;
+  const end = fences === 0 ? '' : fences % 2 === 0 ? '\n' : '\n```\n';
+  return `${text.trimEnd()}${end}[1]`;
+}
 
 /** Omits the unfinished paragraph, so that nothing moves for visitors who prefer reduced motion. */
 const wholeParagraphs = (text: string) => text.slice(0, Math.max(0, text.lastIndexOf('\n\n')));

@@ -14,7 +14,7 @@ export function FactValue({ fact }: { fact: RecordFact }) {
   if (picture) return <Picture className={`picture ${styles.picture}`} picture={picture} slot={imageSlots.post} />;
   if (isCode)
     return (
-      <pre className={styles.code} dir="ltr">
+      <pre className={styles.code}>
         <code>{text}</code>
       </pre>
     );

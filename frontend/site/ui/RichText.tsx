@@ -8,8 +8,15 @@ interface RichTextProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'
 /** Lines of a text may be in a language of the other direction. */
 const BLOCK = /<(p|h[2-4]|li)(?=[ >])/g;
 
-/** Wide tables are scroll containers; Safari makes these focusable only with a `tabindex`. */
-const rendered = (html: string) => html.replaceAll('<table', '<table tabindex="0"').replace(BLOCK, '$& dir="auto"');
+/**
+ * Wide tables are scroll containers; Safari makes these focusable only with a `tabindex`. Code with a direction of its own does not
+ * decide that of its line.
+ */
+const rendered = (html: string) =>
+  html
+    .replaceAll('<table', '<table tabindex="0"')
+    .replaceAll('<code>', '<code dir="ltr">')
+    .replace(BLOCK, '$& dir="auto"');
 
 /** Renders HTML written by editors. The server sanitizes it when it is stored and again when it builds the page data. */
 export function RichText({ html, className, ...original }: RichTextProps) {
