@@ -17,7 +17,7 @@ export const budgets = {
   homeInAll: 300_000,
   scriptsOfSignIn: 180_000,
   /** With the numbers of sentences (docs/decisions/087); in few files (070). */
-  scriptsOfList: 283_000,
+  scriptsOfList: 286_000,
   scriptFilesOfList: 16,
 };
 

@@ -1,7 +1,7 @@
 import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { t } from '../core/language/t';
 import type { PermissionName } from '../core/session/current-user';
-import { newPath } from '../records/record/write-paths';
+import { newPath } from '../records/screens/write-paths';
 import { ownNewRecords } from './own-kinds/own-places';
 
 interface NewRecord {

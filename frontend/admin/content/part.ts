@@ -1,3 +1,4 @@
+import { t } from '../core/language/t';
 import { lazyComponent } from '../core/lazy/lazy-component';
 import type { OfficePart } from '../core/parts/office-part';
 import { KindTemplate } from './kind-template/kind-template';
@@ -41,4 +42,16 @@ export const content: OfficePart = {
   },
   newRecords,
   kindPages: KindTemplate,
+  editors: { home: null, posts: 'post', solutions: 'product', projects: 'portifolio', pages: 'page' },
+  records: () => ({
+    upload: {
+      name: t('recordNames.upload.name'),
+      singular: t('recordNames.upload.singular'),
+      plural: t('recordNames.upload.plural'),
+      placeOf: (id) => ({ to: '/admin/media', ...(id > 0 ? { search: { file: String(id) } } : {}) }),
+      readPermission: 'uploads.read',
+      writePermission: 'uploads.write',
+      hasBin: true,
+    },
+  }),
 };

@@ -12,4 +12,12 @@ export const people: OfficePart = {
       permission: 'users.write',
     },
   ],
+  records: () => ({
+    token: {
+      name: t('recordNames.token.name'),
+      singular: t('recordNames.token.singular'),
+      plural: t('recordNames.token.plural'),
+      placeOf: () => ({ to: '/admin/integrations' }),
+    },
+  }),
 };

@@ -12,7 +12,7 @@ import { toastError } from '../core/toasts/toast';
 import { focusMain } from '../core/ui/focus-main';
 import { LoadError } from '../core/ui/LoadError';
 import { SAVE } from '../records/record/save-key';
-import { isWriting } from '../records/record/write-paths';
+import { isWriting } from '../records/screens/write-paths';
 import { AccountMenu } from './AccountMenu';
 import { Arrival } from './Arrival';
 import { Breadcrumbs } from './Breadcrumbs';

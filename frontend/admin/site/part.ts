@@ -1,4 +1,7 @@
 import type { OfficePart } from '../core/parts/office-part';
 import { redirectScreen } from './redirects/redirect';
 
-export const site: OfficePart = { screens: { redirect: redirectScreen } };
+export const site: OfficePart = {
+  screens: { redirect: redirectScreen },
+  editors: { kinds: null },
+};

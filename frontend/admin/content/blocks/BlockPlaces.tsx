@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BlockUse, BlockUses } from '../../../../backend/content/content-pages/block-use.dto.js';
 import { t } from '../../core/language/t';
-import { recordPath } from '../../records/record/write-paths';
+import { recordPath } from '../../records/screens/write-paths';
 import classes from './page-editor.module.css';
 
 /** More are told as a number. */

@@ -5,7 +5,7 @@ import type { Field } from '../../fields/field/field';
 import { FormField } from '../../records/form/FormField';
 import { PreviewPane } from '../../records/preview/PreviewPane';
 import { usePreview } from '../../records/preview/preview-context';
-import { isOwnKind } from '../../records/record/write-paths';
+import { isOwnKind } from '../../records/screens/write-paths';
 import { RecordLanguages } from '../../records/translations/RecordLanguages';
 import { HelpfulAnswers } from '../own-kinds/HelpfulAnswers';
 import { NamedBy } from '../own-kinds/NamedBy';

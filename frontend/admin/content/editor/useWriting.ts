@@ -27,8 +27,8 @@ import { contentOf } from '../../records/record/server-draft';
 import { useCreation } from '../../records/record/useCreation';
 import { isUnanswered } from '../../records/record/useOnce';
 import { useSaveRecord } from '../../records/record/useSaveRecord';
-import { editorPath } from '../../records/record/write-paths';
 import type { Screen } from '../../records/screens/screen';
+import { editorPath } from '../../records/screens/write-paths';
 import { chosenDate, writeState } from './write-state';
 
 /** How long a publication can be undone. */

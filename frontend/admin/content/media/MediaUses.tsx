@@ -6,8 +6,8 @@ import type { SentenceKey } from '../../core/language/english/index';
 import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { LoadError } from '../../core/ui/LoadError';
-import { isOwnKind, recordPath } from '../../records/record/write-paths';
 import { screenOf } from '../../records/screens/registry';
+import { isOwnKind, recordPath } from '../../records/screens/write-paths';
 import classes from './MediaUses.module.css';
 import { useMediaUses } from './useMedia';
 

@@ -4,8 +4,8 @@ import type { RecordNaming } from '../../../../backend/content/kinds/record-nami
 import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
-import { recordPath } from '../../records/record/write-paths';
 import { screenOf } from '../../records/screens/registry';
+import { recordPath } from '../../records/screens/write-paths';
 import classes from './GroupView.module.css';
 import { namersOf } from './own-screens';
 

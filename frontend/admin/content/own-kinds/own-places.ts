@@ -1,7 +1,7 @@
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { t } from '../../core/language/t';
 import { ownIcon } from '../../records/own/OwnIcon';
-import { newPath } from '../../records/record/write-paths';
+import { newPath } from '../../records/screens/write-paths';
 import { ownKinds } from './own-screens';
 
 interface Place {

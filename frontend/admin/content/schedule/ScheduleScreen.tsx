@@ -11,7 +11,7 @@ import { QueryState } from '../../core/ui/QueryState';
 import { fullTimeWords, readerZone, zoneWords } from '../../core/ui/times';
 import { useSchedule } from '../../records/publication/useSchedule';
 import { shortTime, toLocal } from '../../records/publication/zoned-time';
-import { recordPath } from '../../records/record/write-paths';
+import { recordPath } from '../../records/screens/write-paths';
 import { addMonths, dayName, dayOf, monthName, weekdays, weeksOf } from './month';
 import classes from './ScheduleScreen.module.css';
 

@@ -1,6 +1,6 @@
 import { t } from '../../core/language/t';
 import type { OfficePart } from '../../core/parts/office-part';
-import { newPath } from '../../records/record/write-paths';
+import { newPath } from '../../records/screens/write-paths';
 import { listOf } from '../../shell/navigation-items';
 import { formScreen } from './form';
 

@@ -12,7 +12,7 @@ import { DataTable } from '../../lists/table/DataTable';
 import { useListSearch } from '../../lists/table/list-search';
 import { useClampedPage } from '../../lists/table/useClampedPage';
 import { useList } from '../../lists/table/useList';
-import { editorPath, newPath } from '../../records/record/write-paths';
+import { editorPath, newPath } from '../../records/screens/write-paths';
 import { newsletterColumns } from './newsletter-columns';
 import { NEWSLETTER } from './newsletter-form';
 import { ReportDialog } from './ReportDialog';

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { t } from '../../core/language/t';
 import type { OfficePart } from '../../core/parts/office-part';
-import { newPath } from '../../records/record/write-paths';
+import { newPath, recordPath } from '../../records/screens/write-paths';
 
 export const newsletters: OfficePart = {
   feature: 'newsletters',
@@ -27,4 +27,16 @@ export const newsletters: OfficePart = {
       },
     },
   ],
+  editors: { newsletters: 'newsletter' },
+  records: () => ({
+    newsletter: {
+      name: t('recordNames.newsletter.name'),
+      singular: t('recordNames.newsletter.singular'),
+      plural: t('recordNames.newsletter.plural'),
+      placeOf: (id, status) =>
+        status === 'draft' || status === 'scheduled'
+          ? { to: recordPath('newsletter', id) }
+          : { to: '/admin/newsletter', ...(status === undefined ? {} : { search: { view: String(id) } }) },
+    },
+  }),
 };

@@ -12,48 +12,19 @@ import { homeSectionsSettings } from '../../content/home-sections/home-sections-
 import { pageHeadsSettings } from '../../content/seo/page-heads-settings';
 import { inSentence } from '../../core/language/in-sentence';
 import { perLanguage, t } from '../../core/language/t';
-import type { PermissionName } from '../../core/session/current-user';
 import { keptOf, shownKinds } from '../../core/session/shown-kinds';
 import type { Permissions } from '../../core/session/usePermissions';
 import { orderHistory } from '../../records/pages/order/order-history';
-import { historyNameOf, type RecordDefinition } from '../../records/record/record-definition';
-import { isOwnKind, recordPath } from '../../records/record/write-paths';
+import { historyNameOf } from '../../records/record/record-definition';
 import { screenNames, screenOf } from '../../records/screens/registry';
 import type { Screen } from '../../records/screens/screen';
+import { isOwnKind, recordPath } from '../../records/screens/write-paths';
 import { kindDefinition } from '../../site/kinds/kind-definition';
 import { menusSettings } from '../../site/menus/menus-settings';
 import { chatbotSettings } from '../../visitors/chatbot/chatbot-settings';
+import { type RecordKind, withoutScreen } from './without-screen';
 
-/** A screen of the back office. */
-interface Place {
-  to: string;
-  search?: Record<string, string>;
-}
-
-/** A resource or settings, named as in the history. */
-export interface RecordKind {
-  /** 'Post' */
-  name: string;
-  /** 'post' */
-  singular: string;
-  plural: string;
-  /** The heading of their list. */
-  title?: string;
-  /** The screen that shows or edits a record. */
-  placeOf: (id: number) => Place;
-  /** Set if there is an edit form. */
-  definition?: RecordDefinition;
-  /** For entries of the history about the order of all records. */
-  order?: RecordDefinition;
-  /** The permissions to see and to change what is no resource; of resources, the server states who may. */
-  readPermission?: PermissionName;
-  writePermission?: PermissionName;
-  /** Whether deleted records are kept in the bin. */
-  hasBin?: boolean;
-  /** Settings: a single record, named like its screen. */
-  isSettings?: boolean;
-}
-
+// All forms of settings, which only screens that compare versions load.
 const settings = perLanguage(() => [
   { definition: identitySettings(), path: '/admin/identity' },
   { definition: contactSettings(), path: '/admin/contact' },
@@ -69,50 +40,9 @@ const settings = perLanguage(() => [
   { definition: chatbotSettings(), path: '/admin/chatbot-settings' },
 ]);
 
+// With forms, which the parts would send to every screen if they stood there.
 const others = perLanguage(
   (): Record<string, RecordKind> => ({
-    message: {
-      name: t('recordNames.message.name'),
-      singular: t('recordNames.message.singular'),
-      plural: t('recordNames.message.plural'),
-      placeOf: (id) => ({ to: '/admin/message', search: { view: String(id) } }),
-      hasBin: true,
-    },
-    agent: {
-      name: t('recordNames.agent.name'),
-      singular: t('recordNames.agent.singular'),
-      plural: t('recordNames.agent.plural'),
-      placeOf: (id) => ({ to: '/admin/agent', search: { view: String(id) } }),
-      hasBin: true,
-    },
-    person: {
-      name: t('recordNames.person.name'),
-      singular: t('recordNames.person.singular'),
-      plural: t('recordNames.person.plural'),
-      placeOf: (id) => (id > 0 ? { to: `/admin/person/${id}` } : { to: '/admin/person' }),
-    },
-    upload: {
-      name: t('recordNames.upload.name'),
-      singular: t('recordNames.upload.singular'),
-      plural: t('recordNames.upload.plural'),
-      placeOf: (id) => ({ to: '/admin/media', ...(id > 0 ? { search: { file: String(id) } } : {}) }),
-      readPermission: 'uploads.read',
-      writePermission: 'uploads.write',
-      hasBin: true,
-    },
-    newsletter: {
-      name: t('recordNames.newsletter.name'),
-      singular: t('recordNames.newsletter.singular'),
-      plural: t('recordNames.newsletter.plural'),
-      placeOf: () => ({ to: '/admin/newsletter' }),
-    },
-    mail: {
-      name: t('recordNames.mail.name'),
-      singular: t('recordNames.mail.singular'),
-      plural: t('recordNames.mail.plural'),
-      placeOf: () => ({ to: '/admin/mail' }),
-      readPermission: 'mail.read',
-    },
     kind: {
       name: t('kinds.kind'),
       singular: t('kinds.singular'),
@@ -120,24 +50,6 @@ const others = perLanguage(
       placeOf: (id) => ({ to: id > 0 ? `/admin/write/kinds/${id}` : '/admin/kind' }),
       definition: kindDefinition(),
       hasBin: true,
-    },
-    token: {
-      name: t('recordNames.token.name'),
-      singular: t('recordNames.token.singular'),
-      plural: t('recordNames.token.plural'),
-      placeOf: () => ({ to: '/admin/integrations' }),
-    },
-    webhook: {
-      name: t('recordNames.webhook.name'),
-      singular: t('recordNames.webhook.singular'),
-      plural: t('recordNames.webhook.plural'),
-      placeOf: () => ({ to: '/admin/integrations' }),
-    },
-    question: {
-      name: t('recordNames.question.name'),
-      singular: t('recordNames.question.singular'),
-      plural: t('recordNames.question.plural'),
-      placeOf: () => ({ to: '/admin/questions' }),
     },
     languages: {
       name: t('recordNames.languages.name'),
@@ -163,7 +75,7 @@ export function recordKind(resource: string): RecordKind | undefined {
   const screen = screenOf(resource);
   if (screen) return kindOfScreen(screen);
   const found = settings().find(({ definition }) => historyNameOf(definition) === resource);
-  if (!found) return others()[resource];
+  if (!found) return others()[resource] ?? withoutScreen()[resource];
   const { definition, path } = found;
   const { name, singular } = definition.labels;
   return {
@@ -211,12 +123,13 @@ export const activityOptions = () =>
     ...screenNames(),
     ...settings().map(({ definition }) => historyNameOf(definition)),
     ...Object.keys(others()),
+    ...Object.keys(withoutScreen()),
   ]);
 
 /** Kinds of records that the user may find in the bin. */
 export const binOptions = ({ can, canRead }: Permissions) =>
   optionsOf(
-    [...screenNames(), ...Object.keys(others())].filter((name) => {
+    [...screenNames(), ...Object.keys(others()), ...Object.keys(withoutScreen())].filter((name) => {
       const kind = recordKind(name);
       return kind?.hasBin && (kind.readPermission ? can(kind.readPermission) : canRead(name));
     }),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
-import { newPath } from '../../records/record/write-paths';
+import { newPath } from '../../records/screens/write-paths';
 import classes from './FirstContent.module.css';
 
 const steps = [

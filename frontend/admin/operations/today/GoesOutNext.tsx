@@ -6,7 +6,7 @@ import { usePermissions } from '../../core/session/usePermissions';
 import { readerZone } from '../../core/ui/times';
 import { useSchedule } from '../../records/publication/useSchedule';
 import { shortTime } from '../../records/publication/zoned-time';
-import { recordPath } from '../../records/record/write-paths';
+import { recordPath } from '../../records/screens/write-paths';
 import { recordKind } from '../record-names/record-kinds';
 import classes from './Aside.module.css';
 

@@ -10,8 +10,8 @@ import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import type { RowAction } from '../../core/ui/RowActions';
 import { readText } from '../../fields/field/read-field';
 import { listKey } from '../../lists/table/useList';
-import { isOwnKind, writePath } from '../record/write-paths';
 import type { Screen, ScreenAction } from '../screens/screen';
+import { isOwnKind, writePath } from '../screens/write-paths';
 import type { useOpenRecord } from './dialogs/useOpenRecord';
 import { useDuplicate } from './editor/useDuplicate';
 

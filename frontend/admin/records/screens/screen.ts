@@ -94,6 +94,8 @@ export interface Screen extends RecordDefinition {
   /** The record's URL on the public site; records without one are viewed in a dialog. */
   publicPath?(record: ResourceRecord): string | undefined;
   disabledActions?: readonly ('view' | 'edit')[];
+  /** Whether no call returns a single record: the list is searched for its title. */
+  isFoundByTitle?: boolean;
   /** Additional row actions, by the list's `status` filter. */
   rowActions?(view: string | undefined, record: ResourceRecord): ScreenAction[];
   /** Defaults to true. */

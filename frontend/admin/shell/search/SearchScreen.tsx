@@ -12,7 +12,7 @@ import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
 import { LoadError } from '../../core/ui/LoadError';
 import { PageHeader } from '../../core/ui/PageHeader';
-import { isOwnKind } from '../../records/record/write-paths';
+import { isOwnKind } from '../../records/screens/write-paths';
 import { recordLink } from '../record-link';
 import { useShownGroups } from '../useShownGroups';
 import classes from './SearchScreen.module.css';

@@ -6,7 +6,7 @@ import type { KindConversion } from '../../../../backend/content/kinds/kind.dto.
 import { officeLanguage } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import type { Option } from '../../fields/field/field';
-import { recordPath } from '../../records/record/write-paths';
+import { recordPath } from '../../records/screens/write-paths';
 import classes from './Conversion.module.css';
 
 /** How many values are shown at first. */

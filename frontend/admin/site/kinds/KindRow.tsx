@@ -7,7 +7,7 @@ import { listWords } from '../../core/language/list-words';
 import { officeLanguage } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { DEFAULT_KIND_ICON, KIND_ICONS } from '../../records/own/icons';
-import { newPath } from '../../records/record/write-paths';
+import { newPath } from '../../records/screens/write-paths';
 import classes from './KindsScreen.module.css';
 import { nameOfKind, unnamedIn } from './kind-names';
 import { kindPath, listPath } from './useKinds';

@@ -18,7 +18,7 @@ import { NotFoundScreen } from '../../core/ui/NotFoundScreen';
 import toolClasses from '../../core/ui/ToolButton.module.css';
 import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuard';
 import { HistoryButton } from '../../records/history/HistoryButton';
-import { newPath } from '../../records/record/write-paths';
+import { newPath } from '../../records/screens/write-paths';
 import { CallsTab } from './CallsTab';
 import { FieldsTab } from './fields/FieldsTab';
 import classes from './KindScreen.module.css';

@@ -57,6 +57,7 @@ export const subscriberScreen = perLanguage(() =>
     ],
     // Addresses can be added and deleted, but not edited.
     disabledActions: ['edit'],
+    isFoundByTitle: true,
     isImportable: false,
     exportPath: '/admin/api/export_subscriber',
     endpoints: { create: '/api/subscribe' },

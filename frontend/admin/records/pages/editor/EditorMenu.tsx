@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '../../../core/language/t';
 import { toastInfo } from '../../../core/toasts/toast';
 import classes from '../../../core/ui/ToolButton.module.css';
-import { editorPath } from '../../record/write-paths';
+import { editorPath } from '../../screens/write-paths';
 import { useDuplicate } from './useDuplicate';
 import type { RecordEditor } from './useRecordEditor';
 

@@ -6,8 +6,8 @@ import { useAdminApi } from '../../../core/session/SessionProvider';
 import { usePermissions } from '../../../core/session/usePermissions';
 import { toastFailure, toastSuccess } from '../../../core/toasts/toast';
 import { listKey } from '../../../lists/table/useList';
-import { writePath } from '../../record/write-paths';
 import type { Screen } from '../../screens/screen';
+import { writePath } from '../../screens/write-paths';
 
 /** Copies a record and opens the copy's form; undefined if the role or the screen does not allow it. */
 export function useDuplicate(screen: Screen): ((record: { id: number }) => Promise<void>) | undefined {
