@@ -82,12 +82,13 @@ describeOnEach('A new site without demo content', (kind) => {
     const unclaimed = ['clients', 'faq', 'testimonials'];
     expect(await shown()).toEqual({ sections: unclaimed, points: [] });
     expect((await page('solutions')).words.solutions.title).toBe('Our solutions');
+    expect((await page('shared')).shell.popular).toBe('Our solutions');
 
     await administrator.put('/admin/api/home_sections', { help: [{ title: 'Repairs' }] });
     expect(await shown()).toMatchObject({ sections: ['clients', 'help', 'faq', 'testimonials'] });
     await administrator.put('/admin/api/home_sections', { help: [] });
 
-    // One solution is no marketplace.
+    // One solution is no marketplace. A table can't be demonstrated.
     const ids: number[] = [];
     for (const [title, sections] of [
       ['Pump', unclaimed],
@@ -96,6 +97,7 @@ describeOnEach('A new site without demo content', (kind) => {
       ids.push((await administrator.post('/admin/api/create_product', { title })).body.id);
       expect((await shown()).sections).toEqual(sections);
     }
+    expect((await page('solutions/pump')).words.solution.ask).toBe('Ask about this solution');
     for (const id of ids) await administrator.delete(`/admin/api/delete_product/${id}`);
   });
 

@@ -80,6 +80,9 @@ export const SITE_TEXTS = {
   missingMessage: { specified: 'Write message to send', plain: 'Please write a message' },
   privacyNotice: { specified: '', plain: 'We handle what you send as our {privacy} says.' },
   subscriberEmail: { specified: 'Please enter email', plain: 'Please enter your email address' },
+  // Nobody counts what is asked for, and not everything can be demonstrated.
+  popular: { specified: 'Most asked for', plain: 'Our solutions' },
+  askAboutSolution: { specified: 'Ask for a demonstration', plain: 'Ask about this solution' },
   // Without a number to chat with.
   hours: { specified: 'Chat', plain: 'Opening hours' },
   // A promise that not every company makes.

@@ -82,7 +82,7 @@ const SHELL_PLACES: Record<keyof typeof SHELL_WORDS, string> = {
 };
 
 const shell = Object.fromEntries(
-  Object.entries({ ...SHELL_WORDS, backHome: SITE_TEXTS.backHome }).map(([key, text]) => [
+  Object.entries({ ...SHELL_WORDS, backHome: SITE_TEXTS.backHome, popular: SITE_TEXTS.popular }).map(([key, text]) => [
     key,
     word(text, SHELL_PLACES[key as keyof typeof SHELL_WORDS]),
   ]),
@@ -242,7 +242,7 @@ export const WORD_GROUPS = {
       description: word('Description', 'Heading of the description'),
       summary: word('Summary', 'Heading of the summary'),
       features: word('Features', 'Heading of the features'),
-      ask: word('Ask for a demonstration', 'Link to the contact page'),
+      ask: word(SITE_TEXTS.askAboutSolution, 'Link to the contact page'),
     },
   },
   prices: {

@@ -14,7 +14,7 @@ export const menus = {
   'menus.menu.footer_contact': 'Talk to us',
   'menus.menu.footer_explore': 'Look around',
   'menus.menu.footer_legal': 'Bottom line',
-  'menus.menu.footer_popular': 'Most asked for',
+  'menus.menu.footer_popular': 'Our solutions',
   'menus.menu.header': 'Header',
   'menus.menu.header_button': 'Button',
   'menus.menus': 'Menus',
