@@ -70,14 +70,14 @@ describeOnEach('Ready-made kinds of content', (database) => {
       '@type': 'Event',
       name: 'Przykład: Dzień otwarty',
       startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      location: { '@type': 'Place', address: 'Moi Avenue 12, Nairobi' },
+      location: { '@type': 'Place', address: 'ul. Główna 12, Przykładowo' },
     });
     const plan = thingsIn((await page('/plany/przyklad-zespol')).html)[0];
     expect(plan).toMatchObject({ '@type': 'Offer', price: 29, priceCurrency: 'EUR' });
     const job = thingsIn((await page('/praca/przyklad-programista-lub-programistka')).html)[0];
     expect(job).toMatchObject({
       '@type': 'JobPosting',
-      jobLocation: { address: 'Nairobi' },
+      jobLocation: { address: 'Przykładowo' },
       baseSalary: { currency: 'EUR', value: { minValue: 42_000, maxValue: 58_000 } },
     });
   });

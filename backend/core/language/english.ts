@@ -700,7 +700,7 @@ export const english = {
   'preview.untitled': 'Untitled {name}',
   'privacy.addressOfAnother': 'This address does not belong to this person.',
   'privacy.addressRequired': 'Please type the email address of the person.',
-  'products.currencyInvalid': 'Please enter the three letters of a currency, such as KES, EUR or USD.',
+  'products.currencyInvalid': 'Please enter the three letters of a currency, such as EUR, USD or GBP.',
   'products.deleted': 'Solution deleted',
   'products.priceInvalid': 'Please enter the price as digits only, with at most two decimals, such as 1200 or 49.90.',
   'publications.draftDeleted': 'The draft was deleted, so its scheduled publication was cancelled.',

@@ -1,6 +1,6 @@
 import { body, HEAD, NEIGHBOURS, picture, summary, TEXT, title } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
-import { texts } from './texts.js';
+import { exampleAddress, texts } from './texts.js';
 
 export const events: ReadyMadeKind = {
   key: 'event',
@@ -98,16 +98,7 @@ export const events: ReadyMadeKind = {
         'Acha wazi kama ni mtandaoni.',
         'فارغ إذا كانت عبر الإنترنت.',
       ),
-      example: texts(
-        '12 Moi Avenue, Nairobi',
-        'Moi Avenue 12, Nairobi',
-        'Moi Avenue 12, Nairobi',
-        '12 Moi Avenue, Nairobi',
-        'Moi Avenue 12, Nairobi',
-        'Moi Avenue 12, Nairóbi',
-        'Moi Avenue 12, Nairobi',
-        '12 شارع موي، نيروبي',
-      ),
+      example: exampleAddress(', '),
     },
     {
       key: 'registration',

@@ -1,6 +1,6 @@
 import { body, email, FACTS, NEIGHBOURS, name, phone, picture, TEXT } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
-import { texts } from './texts.js';
+import { exampleAddress, texts } from './texts.js';
 
 export const locations: ReadyMadeKind = {
   key: 'location',
@@ -24,14 +24,14 @@ export const locations: ReadyMadeKind = {
     {
       ...name,
       example: texts(
-        'Example: Nairobi',
-        'Beispiel: Nairobi',
-        'Ejemplo: Nairobi',
-        'Exemple : Nairobi',
-        'Przykład: Nairobi',
-        'Exemplo: Nairóbi',
-        'Mfano: Nairobi',
-        'مثال: نيروبي',
+        'Example: main office',
+        'Beispiel: Hauptsitz',
+        'Ejemplo: sede central',
+        'Exemple : siège',
+        'Przykład: siedziba główna',
+        'Exemplo: sede',
+        'Mfano: makao makuu',
+        'مثال: المقر الرئيسي',
       ),
     },
     {
@@ -41,16 +41,7 @@ export const locations: ReadyMadeKind = {
       place: 'main',
       listed: true,
       label: texts('Address', 'Adresse', 'Dirección', 'Adresse', 'Adres', 'Endereço', 'Anwani', 'العنوان'),
-      example: texts(
-        '12 Moi Avenue\nNairobi',
-        'Moi Avenue 12\nNairobi',
-        'Moi Avenue 12\nNairobi',
-        '12 Moi Avenue\nNairobi',
-        'Moi Avenue 12\nNairobi',
-        'Moi Avenue 12\nNairóbi',
-        'Moi Avenue 12\nNairobi',
-        '12 شارع موي\nنيروبي',
-      ),
+      example: exampleAddress('\n'),
     },
     picture,
     {
@@ -95,7 +86,7 @@ export const locations: ReadyMadeKind = {
       ],
     },
     { ...phone, listed: true, example: '+254 700 000000' },
-    { ...email, example: 'nairobi@example.com' },
+    { ...email, example: 'office@example.com' },
     {
       key: 'directions',
       kind: 'link',

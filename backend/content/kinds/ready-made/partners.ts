@@ -1,6 +1,6 @@
 import { body, FACTS, HEAD, NEIGHBOURS, name, picture, summary, TEXT, website } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
-import { texts } from './texts.js';
+import { exampleTown, texts } from './texts.js';
 
 export const partners: ReadyMadeKind = {
   key: 'partner',
@@ -113,7 +113,7 @@ export const partners: ReadyMadeKind = {
       place: 'side',
       listed: true,
       label: texts('Town', 'Ort', 'Ciudad', 'Ville', 'Miasto', 'Cidade', 'Mji', 'المدينة'),
-      example: texts('Mombasa', 'Mombasa', 'Mombasa', 'Mombasa', 'Mombasa', 'Mombasa', 'Mombasa', 'مومباسا'),
+      example: exampleTown,
     },
     website,
     body,

@@ -18,3 +18,39 @@ export const knownText = (said: Texts, language: string): string | undefined =>
 /** Whether a value of an example is different in each language. */
 export const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value && 'sw' in value;
+
+/** Towns of examples, which every reader takes for a made-up one. */
+export const exampleTown = texts(
+  'Exampletown',
+  'Musterstadt',
+  'Villaejemplo',
+  'Exempleville',
+  'Przykładowo',
+  'Vila Exemplo',
+  'Mjimfano',
+  'مدينة المثال',
+);
+
+/** Addresses of examples. @param between Stands between street and town. */
+export const exampleAddress = (between: string): Texts => {
+  const street = texts(
+    '12 High Street',
+    'Hauptstraße 12',
+    'Calle Mayor 12',
+    '12 Grande Rue',
+    'ul. Główna 12',
+    'Rua Principal 12',
+    'Barabara Kuu 12',
+    '12 الشارع الرئيسي',
+  );
+  return texts(
+    `${street.en}${between}${exampleTown.en}`,
+    `${street.de}${between}${exampleTown.de}`,
+    `${street.es}${between}${exampleTown.es}`,
+    `${street.fr}${between}${exampleTown.fr}`,
+    `${street.pl}${between}${exampleTown.pl}`,
+    `${street.pt}${between}${exampleTown.pt}`,
+    `${street.sw}${between}${exampleTown.sw}`,
+    `${street.ar}${between.replace(',', '،')}${exampleTown.ar}`,
+  );
+};

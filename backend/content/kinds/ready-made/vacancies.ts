@@ -1,6 +1,6 @@
 import { body, email, FACTS, HEAD, NEIGHBOURS, summary, TEXT } from './common.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
-import { texts } from './texts.js';
+import { exampleTown, texts } from './texts.js';
 
 export const vacancies: ReadyMadeKind = {
   key: 'vacancy',
@@ -77,7 +77,7 @@ export const vacancies: ReadyMadeKind = {
         'Acha wazi kama kazi hufanywa popote.',
         'فارغ إذا كان العمل من أي مكان.',
       ),
-      example: texts('Nairobi', 'Nairobi', 'Nairobi', 'Nairobi', 'Nairobi', 'Nairóbi', 'Nairobi', 'نيروبي'),
+      example: exampleTown,
     },
     {
       key: 'employment',
