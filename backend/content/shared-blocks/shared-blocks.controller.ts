@@ -5,6 +5,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { BlockUses } from '../content-pages/block-use.dto.js';
 import { BlockUsesService } from '../content-pages/block-uses.service.js';
 import { sharedBlockResource } from './shared-block.resource.js';
@@ -21,6 +22,7 @@ export class SharedBlocksController {
     description: 'Pages, the home page and templates, also those of which only a draft has it.',
   })
   @ApiOkResponse({ type: BlockUses })
+  @Refuses({ 404: 'The id is no number.' })
   uses(
     @Param('id', new RecordIdPipe(sharedBlockResource.label)) id: number,
     @CurrentUser() user: AuthUser,
