@@ -179,7 +179,7 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       [
         'ground',
         [{ kind: 'rich_text', ground: 'red' }],
-        { 'blocks.0.ground': 'ground must be one of paper, mint, sand.' },
+        { 'blocks.0.ground': 'ground must be one of paper, mint, sand, dark.' },
       ],
       ['lead', [{ kind: 'lead' }], { 'blocks.0.heading': 'Please enter a heading' }],
       [

@@ -120,6 +120,7 @@ describeOnEach('Shared blocks', (kind) => {
     const reader = await site.signIn(RoleName.Viewer);
     expect((await reader.get(`/admin/api/shared_block_uses/${id}`)).status).toBe(200);
     expect((await site.visitor().get(`/admin/api/shared_block_uses/${id}`)).status).toBe(401);
+    expect((await me.get('/admin/api/shared_block_uses/99999')).status).toBe(404);
   });
 
   it('are not found by what a text says', async () => {

@@ -191,3 +191,48 @@ forReleases(it)('A picture that is shown whole keeps its shape below the input',
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1);
   });
 });
+
+describe('On the page beside its blocks', () => {
+  it('blocks are added between two, moved, and taken off with an offer to undo it', async () => {
+    const blocks = ['First', 'Second'].map((heading) => ({ kind: 'rich_text', heading, text: '<p>Words</p>' }));
+    const { id } = await office.make<{ id: number }>('page', { title: 'Arranged', blocks });
+    const { page } = await office.open(`/admin/page/${id}/edit`);
+    await page.getByRole('button', { name: 'Insert below Text' }).first().click();
+    await dialog(page).getByRole('textbox', { name: 'Search blocks' }).waitFor();
+    await page.keyboard.type('callout');
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'hidden' });
+    const names = () =>
+      rows(page).evaluateAll((all) => all.map((row) => row.textContent?.match(/Callout|First|Second/)?.[0]));
+    await eventually(async () => expect(await names()).toEqual(['First', 'Callout', 'Second']));
+
+    await page.getByRole('button', { name: /^Edit .*block 3$/ }).click();
+    await page.getByRole('button', { name: 'Move Text up' }).click();
+    await eventually(async () => expect(await names()).toEqual(['First', 'Second', 'Callout']));
+    await page.getByRole('button', { name: 'Take Text off the page' }).click();
+    await eventually(async () => expect(await names()).toEqual(['First', 'Callout']));
+    await page.getByRole('region', { name: 'Pop-ups' }).getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => expect(await names()).toEqual(['First', 'Second', 'Callout']));
+  });
+
+  it('one of them is shared, and becomes an own copy again', async () => {
+    const block = { kind: 'rich_text', heading: 'Ring us', text: '<p>Any day</p>' };
+    const { id } = await office.make<{ id: number }>('page', { title: 'Shares', blocks: [block] });
+    const { page } = await office.open(`/admin/page/${id}/edit`);
+    await page.getByRole('button', { name: /^Edit .*block 1$/ }).click();
+    await page.getByRole('button', { name: 'Make it shared' }).click();
+    const question = page.getByRole('dialog', { name: 'Share this block' });
+    expect(await question.getByRole('textbox', { name: 'Name for editors' }).inputValue()).toBe('Ring us');
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Make it shared' }).click();
+    await page.getByText('No page shows it yet.').waitFor();
+    const { body } = await office.api.get('/admin/api/list_shared_block?search=Ring');
+    const made = (await office.api.get(`/admin/edit_shared_block/${body.data[0].id}`)).body;
+    expect(made.blocks).toMatchObject([block]);
+    await page.getByRole('button', { name: 'Make it an own copy' }).click();
+    await page.getByText('The page has a copy of its own now.').waitFor();
+    expect(await rows(page).first().textContent()).toContain('Ring us');
+    await page.getByRole('region', { name: 'Pop-ups' }).getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => expect(await rows(page).first().textContent()).toContain('Shared block'));
+  });
+});

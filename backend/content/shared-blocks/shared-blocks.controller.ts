@@ -9,11 +9,15 @@ import { Refuses } from '../../core/http/refuses.decorator.js';
 import { BlockUses } from '../content-pages/block-use.dto.js';
 import { BlockUsesService } from '../content-pages/block-uses.service.js';
 import { sharedBlockResource } from './shared-block.resource.js';
+import { SharedBlocksService } from './shared-blocks.service.js';
 
 @ApiTags('Shared blocks')
 @Controller()
 export class SharedBlocksController {
-  constructor(private readonly places: BlockUsesService) {}
+  constructor(
+    private readonly blocks: SharedBlocksService,
+    private readonly places: BlockUsesService,
+  ) {}
 
   @Get('admin/api/shared_block_uses/:id')
   @RequirePermission(Permission.PagesRead)
@@ -22,11 +26,12 @@ export class SharedBlocksController {
     description: 'Pages, the home page and templates, also those of which only a draft has it.',
   })
   @ApiOkResponse({ type: BlockUses })
-  @Refuses({ 404: 'The id is no number.' })
-  uses(
+  @Refuses({ 404: 'No shared block has this id.' })
+  async uses(
     @Param('id', new RecordIdPipe(sharedBlockResource.label)) id: number,
     @CurrentUser() user: AuthUser,
   ): Promise<BlockUses> {
+    await this.blocks.read(id);
     return this.places.of(id, user.permissions);
   }
 }

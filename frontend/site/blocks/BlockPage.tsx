@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import { Fragment, type HTMLAttributes } from 'react';
 import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { originalLanguage } from '../page-data/original-language';
@@ -20,13 +20,15 @@ function placed(blocks: ShownBlock[]): PlacedBlock[] {
   return blocks.flatMap((block) => {
     const view = viewOf(block);
     if (!view || view.isEmpty(block)) return [];
-    const wanted = view.ground?.(block) ?? 'paper';
-    const clashes = above !== 'paper' && wanted !== above && wanted !== 'night';
+    const wanted = block.ground || view.ground?.(block) || 'paper';
+    const clashes = !isAnyDark(wanted) && above !== 'paper' && above !== 'dark' && wanted !== above;
     const ground: BlockGround = clashes ? 'paper' : wanted;
     above = ground;
     return [{ block, View: view.View, ground }];
   });
 }
+
+const isAnyDark = (ground: BlockGround): boolean => ground === 'night' || ground === 'dark';
 
 /** A page built of blocks by editors. */
 export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageData> }) {
@@ -48,18 +50,41 @@ interface BlocksProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> 
   isBelowHead?: boolean;
 }
 
+/** Neighbours of half the width, two by two; any other block is alone. */
+function inRows(blocks: PlacedBlock[]): PlacedBlock[][] {
+  const rows: PlacedBlock[][] = [];
+  for (const placed of blocks) {
+    const last = rows.at(-1);
+    const isBeside = last?.length === 1 && isHalf(placed) && last.every(isHalf);
+    if (isBeside) last.push(placed);
+    else rows.push([placed]);
+  }
+  return rows;
+}
+
+const isHalf = ({ block }: PlacedBlock): boolean => block.width === 'half';
+
 /** `lang` and `dir` apply to the texts. */
 export const Blocks = ({ blocks, map, isBelowHead = true, ...original }: BlocksProps) =>
-  placed(blocks).map(({ block, View, ground }, index) => (
-    <section
+  inRows(placed(blocks)).map((row, index) => {
+    const sections = row.map(({ block, View, ground }, place) => (
+      <section
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser
+        key={place}
+        className={styles.block}
+        data-ground={ground}
+        data-width={block.width || undefined}
+        data-first={(isBelowHead && index === 0 && ground === 'paper') || undefined}
+        data-block={block.place}
+        {...(block.language === undefined ? original : originalLanguage(block))}
+      >
+        <View block={block} map={map} />
+      </section>
+    ));
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser
-      key={index}
-      className={styles.block}
-      data-ground={ground}
-      data-first={(isBelowHead && index === 0 && ground === 'paper') || undefined}
-      data-block={block.place}
-      {...(block.language === undefined ? original : originalLanguage(block))}
-    >
-      <View block={block} map={map} />
-    </section>
-  ));
+      <Fragment key={index}>
+        {row.length > 1 ? <div className={`container ${styles.halves}`}>{sections}</div> : sections}
+      </Fragment>
+    );
+  });

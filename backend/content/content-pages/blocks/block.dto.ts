@@ -10,9 +10,13 @@ import { type SentenceKey, sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import type { RecordsOnBlock } from './record-ids.decorator.js';
 
-/** Background tints of a block. */
-const GROUNDS = ['paper', 'mint', 'sand'] as const;
+/** Background tints of a block; on a dark one, it has the colors of the dark scheme. */
+const GROUNDS = ['paper', 'mint', 'sand', 'dark'] as const;
 export type Ground = (typeof GROUNDS)[number];
+
+/** How wide a block is: as a text, as the window, or half, beside a neighbour that is so, too. Empty: as its kind is. */
+const WIDTHS = ['', 'text', 'full', 'half'] as const;
+export type BlockWidth = (typeof WIDTHS)[number];
 
 /** A part of a page. The initial values of its fields apply to new blocks, and to fields added after a block was stored. */
 export abstract class Block {
@@ -29,6 +33,14 @@ export abstract class Block {
   @Unread()
   @OptionalText(MAX_LENGTH.name)
   after_section?: string;
+
+  /** The background tint of the block; empty: that of its kind. */
+  @OneOf(['', ...GROUNDS])
+  ground?: Ground | '';
+
+  /** Half: two neighbours that are so stand side by side. Empty: as wide as its kind is. */
+  @OneOf(WIDTHS)
+  width?: BlockWidth;
 }
 
 /** A kind of block: the class of its fields, and what the site must know of blocks of this kind beside them. */

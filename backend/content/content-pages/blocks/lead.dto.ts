@@ -39,7 +39,7 @@ export class LeadBlock extends PictureBlock {
 
   /** The background tint of the block; on a tinted one the picture extends to the edge of the window. */
   @OneOfGrounds()
-  ground: Ground = 'paper';
+  override ground: Ground = 'paper';
 }
 
 export const lead = defineBlock(LeadBlock);

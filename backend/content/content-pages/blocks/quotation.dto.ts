@@ -31,7 +31,7 @@ export class QuotationBlock extends Block {
 
   /** The background tint of the block. */
   @OneOfGrounds()
-  ground: Ground = 'paper';
+  override ground: Ground = 'paper';
 }
 
 export const quotation = defineBlock(QuotationBlock, {

@@ -21,7 +21,7 @@ export class RichTextBlock extends Block {
 
   /** The background tint of the block. */
   @OneOfGrounds()
-  ground: Ground = 'paper';
+  override ground: Ground = 'paper';
 }
 
 export const richText = defineBlock(RichTextBlock, { isText: true });

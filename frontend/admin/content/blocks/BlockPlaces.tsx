@@ -23,21 +23,21 @@ export function BlockPlaces({ places: { uses, total } }: { places: BlockUses }) 
   const named = uses.slice(0, MAX_NAMED);
   if (total === 0) return null;
   return (
-    <ul className={classes.places}>
+    <div className={classes.places}>
       {named.map((use) => (
-        <li key={keyOf(use)}>
+        <span key={keyOf(use)}>
           <Anchor component={Link} to={pathOf(use)} fz="sm">
             <bdi>{use.is_draft ? t('pageEditor.shared.usedDraft', { title: use.title }) : use.title}</bdi>
           </Anchor>
-        </li>
+        </span>
       ))}
       {total > named.length && (
-        <li>
+        <span>
           <Text span fz="sm">
             {t('pageEditor.shared.otherUses', { count: total - named.length })}
           </Text>
-        </li>
+        </span>
       )}
-    </ul>
+    </div>
   );
 }

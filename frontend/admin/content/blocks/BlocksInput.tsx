@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoredBlock } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
@@ -15,7 +15,7 @@ import type { ItemsInputProps } from '../../fields/field/field';
 import { type FormItem, newItemId, toItems } from '../../fields/field/form-item';
 import { useOpenItem } from '../../fields/field/useOpenItem';
 import { useRemoveItem } from '../../fields/field/useRemoveItem';
-import { usePreviewMoves } from '../../records/preview/preview-context';
+import { usePreview, usePreviewMoves } from '../../records/preview/preview-context';
 import { BlockDetails } from './BlockDetails';
 import { BlockDrawing } from './BlockDrawing';
 import { BlockFields } from './BlockFields';
@@ -38,18 +38,28 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [isPicking, setPicking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
+  /** The block beside which the next one goes, if it was chosen on the page. */
+  const [wanted, setWanted] = useState<{ id: number; isAbove: boolean }>();
   const picked = useRef<number>(undefined);
   // The current blocks, also for changes when an upload ends.
   const present = useRef(items);
   present.current = items;
 
+  const preview = usePreview();
   // The preview follows the open block, and a click in it opens a block.
-  const { setPlace, picked: pressed } = usePreviewMoves();
-  const openIndex = items.findIndex(({ id: one }) => one === opened);
+  const { setPlace, picked: pressed, setTools } = usePreviewMoves();
+  // The page numbers the blocks that it knows.
+  const known = useMemo(() => items.filter(({ kind }) => blockFormOf(kind)), [items]);
+  const openIndex = known.findIndex(({ id: one }) => one === opened);
   useEffect(() => setPlace(() => (openIndex < 0 ? {} : { block: openIndex })), [openIndex, setPlace]);
   useEffect(() => {
-    const block = pressed && present.current[pressed.block];
-    if (block) setOpened(block.id);
+    const block = pressed && present.current.filter(({ kind }) => blockFormOf(kind))[pressed.block];
+    if (!block) return;
+    setOpened(block.id);
+    requestAnimationFrame(() => {
+      const row = document.querySelector(`[data-block="${block.id}"]`)?.closest('li');
+      row?.scrollIntoView({ block: 'start' });
+    });
   }, [pressed, setOpened]);
 
   const update = (change: (blocks: readonly FormItem[]) => readonly FormItem[]) => {
@@ -57,16 +67,21 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
     present.current = next;
     onChange(next);
   };
+  const updateLatest = useRef(update);
+  updateLatest.current = update;
   const updateBlock =
     (blockId: number): ItemChange =>
     (change) =>
       update((blocks) => blocks.map((block) => (block.id === blockId ? change(block) : block)));
 
   const remove = useRemoveItem(items, (blocks) => update(() => blocks));
-  const add = (kind: string) => {
+  const add = (kind: string, isAbove = false) => {
     const block = { ...newBlock(kind), id: newItemId(items) };
-    const current = items.findIndex((item) => item.id === opened);
-    update((blocks) => blocks.toSpliced(current < 0 ? blocks.length : current + 1, 0, block));
+    const beside = wanted ?? { id: opened, isAbove };
+    const current = items.findIndex((item) => item.id === beside.id);
+    const place = current < 0 ? items.length : current + (beside.isAbove ? 0 : 1);
+    update((blocks) => blocks.toSpliced(place, 0, block));
+    setWanted(undefined);
     setOpened(block.id);
     picked.current = block.id;
     setPicking(false);
@@ -77,6 +92,38 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
     update((blocks) => blocks.toSpliced(blocks.findIndex(({ id: one }) => one === block.id) + 1, 0, copy));
     setOpened(copy.id);
   };
+  const removeLatest = useRef(remove);
+  removeLatest.current = remove;
+  useEffect(() => {
+    setTools({
+      nameOf: (part) => (known[part] ? nameOfBlock(known[part]) : ''),
+      canStartAbove: () => true,
+      insert:
+        items.length < max
+          ? (part, isAbove) => {
+              const block = known[part];
+              setWanted(block && { id: block.id, isAbove });
+              preview?.backToForm();
+              setPicking(true);
+            }
+          : undefined,
+      placeOf: (part) => {
+        const at = items.indexOf(known[part] as FormItem);
+        return at < 0 ? undefined : { isFirst: at === 0, isLast: at === items.length - 1 };
+      },
+      move: (part, by) => {
+        const block = known[part];
+        const at = items.indexOf(block as FormItem);
+        if (!block || at + by < 0 || at + by >= items.length) return;
+        updateLatest.current((blocks) => blocks.toSpliced(at, 1).toSpliced(at + by, 0, block));
+      },
+      remove: (part) => {
+        const block = known[part];
+        if (block) removeLatest.current(block, nameOfBlock(block));
+      },
+    });
+  }, [items, known, max, setTools, preview?.backToForm]);
+  useEffect(() => () => setTools(undefined), [setTools]);
   const replace = useReplaceBlock(items, (blocks) => update(() => blocks), setOpened);
   /** Focuses the first input of the new block, or the button without one. */
   const focusAfterPicking = () => {
@@ -136,9 +183,22 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
             ref={addButton}
             variant="default"
             leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
-            onClick={() => setPicking(true)}
+            onClick={() => {
+              setWanted(undefined);
+              setPicking(true);
+            }}
           >
             {t('pageEditor.addBlock')}
+          </Button>
+        )}
+        {preview?.isSheet && items.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} stroke={1.8} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={preview.toggle}
+          >
+            {t('preview.preview')}
           </Button>
         )}
         {items.length === 0 && !template && !isShared && (

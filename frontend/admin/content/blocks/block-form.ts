@@ -21,6 +21,8 @@ export interface BlockForm {
   Form?: ComponentType<BlockFieldsProps>;
   /** Whether only templates of the pages of records have it. */
   isBound?: true;
+  /** Whether its looks decide the ground, so that it is not chosen. */
+  hasOwnGround?: true;
   /** Whether it stands for the blocks of a shared block, which can't contain it. */
   isReference?: true;
   /** Its values that name fields of the record. */

@@ -40,9 +40,33 @@ export const groundField = () =>
       paper: t('pageEditor.pageGround'),
       mint: t('pageEditor.green'),
       sand: t('pageEditor.sand'),
+      dark: t('pageEditor.groundDark'),
     },
     description: t('pageEditor.groundHint'),
   }) as const;
+
+/** What every block of a page can choose of its looks, besides what its kind has. */
+export const layoutFields = (hasGround: boolean) => {
+  const { labels, ...ground } = groundField();
+  return [
+    ...(hasGround
+      ? []
+      : [{ ...ground, defaultValue: '' as const, labels: { '': t('pageEditor.asUsual'), ...labels } } as const]),
+    {
+      name: 'width',
+      label: t('pageEditor.width'),
+      kind: 'select',
+      defaultValue: '',
+      labels: {
+        '': t('pageEditor.asUsual'),
+        text: t('pageEditor.widthText'),
+        full: t('pageEditor.widthFull'),
+        half: t('pageEditor.widthHalf'),
+      },
+      description: t('pageEditor.widthHint'),
+    } as const,
+  ];
+};
 
 export const pictureFields = () =>
   [

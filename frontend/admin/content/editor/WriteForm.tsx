@@ -85,7 +85,7 @@ interface Props {
 export function WriteForm({ screen, record, onMade }: Props) {
   const writing = useWriting(screen, record, onMade);
   return (
-    <PreviewProvider source={writing.editor.previewed}>
+    <PreviewProvider source={writing.editor.previewed} isOpenAtFirst={screen.isArranged} isArranged={screen.isArranged}>
       <WriteLayout writing={writing} />
     </PreviewProvider>
   );

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
-import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { t } from '../../core/language/t';
 import { SortableList } from '../../core/ui/SortableList';
 import { BlockDetails } from '../blocks/BlockDetails';
@@ -72,7 +71,7 @@ export function HomeList({ home, onAdd }: Props) {
           );
         }}
       </SortableList>
-      {home.blocks.length < MAX_BLOCKS && (
+      {home.hasRoom && (
         <Button
           fullWidth
           variant="default"

@@ -33,6 +33,7 @@ import { homeSectionsSettings } from '../home-sections/home-sections-settings';
 import { HomeLibrary } from './HomeLibrary';
 import { HomeList } from './HomeList';
 import classes from './HomePage.module.css';
+import { homeTools } from './home-tools';
 import { type OpenedRecord, SectionPanel } from './SectionPanel';
 import { sectionSelectors } from './sections';
 import { useHomeParts } from './useHomeParts';
@@ -114,6 +115,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
     () => ({
       setPlace: (change: (now: FormPlace) => FormPlace) => setText((now) => change({ text: now }).text),
       picked: undefined,
+      setTools: () => {},
       pick: (next: number) => {
         latest.current.pick(next);
         setAdding(false);
@@ -126,11 +128,17 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
     [],
   );
 
+  const tools = homeTools(home, () => {
+    setAdding(true);
+    setOpened(undefined);
+    setElsewhere(undefined);
+    setView('edit');
+  });
   const parts = useMemo(sectionSelectors, []);
   const own = previewOf(settings)?.(form);
   const source = shownBy(elsewhere, form.isDirty) ?? (own && { ...own, version: (own.version ?? 0) + saves });
   return (
-    <PreviewMovesContext value={moves}>
+    <PreviewMovesContext value={{ ...moves, tools }}>
       <PreviewPlaceContext value={place}>
         <form
           noValidate

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { t } from '../../core/language/t';
 import type { FormItem } from '../../fields/field/form-item';
 import { useOpenItem } from '../../fields/field/useOpenItem';
@@ -67,8 +68,23 @@ export function useHomeParts(form: DraftForm) {
   // The page numbers the blocks that it knows.
   const known = parts.flatMap(({ block: one }) => (one && blockFormOf(one.kind) ? [one] : []));
 
+  /** The part with a number on the page; undefined for the first view. */
+  const partAt = (place: number): HomePart | undefined => {
+    const shown = known[place];
+    const name = selectableSections()[place - FIRST_PART];
+    return parts.find((part) =>
+      shown ? part.block === shown : part.section !== undefined && toSectionItem(part.section).name === name,
+    );
+  };
+
   return {
     blocks,
+    hasRoom: blocks.length < MAX_BLOCKS,
+    partAt,
+    nameAt: (place: number): string => {
+      const part = partAt(place);
+      return part ? nameOf(part) : sectionLabel(FIRST);
+    },
     /** The chosen section; the chosen block is in front of it. */
     section: block ? undefined : section,
     block,

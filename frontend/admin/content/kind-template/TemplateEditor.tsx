@@ -21,7 +21,12 @@ import { errorMessage } from '../../core/ui/error-message';
 import { type FormItem, fromItems, toItems } from '../../fields/field/form-item';
 import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuard';
 import { PreviewPane } from '../../records/preview/PreviewPane';
-import { type FormPlace, PreviewMovesContext, PreviewPlaceContext } from '../../records/preview/preview-context';
+import {
+  type FormPlace,
+  type PageTools,
+  PreviewMovesContext,
+  PreviewPlaceContext,
+} from '../../records/preview/preview-context';
 import { BlocksInput } from '../blocks/BlocksInput';
 import { ENTRIES } from '../blocks/block-items';
 import { errorsWithin } from '../blocks/item-errors';
@@ -67,9 +72,16 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
   const [place, setPlace] = useState<Place>('page');
   const [placeInForm, setPlaceInForm] = useState<FormPlace>({});
   const [picked, setPicked] = useState<{ block: number }>();
+  const [tools, setTools] = useState<PageTools>();
   const moves = useMemo(
-    () => ({ setPlace: setPlaceInForm, picked, pick: (block: number) => setPicked({ block }) }),
-    [picked],
+    () => ({
+      setPlace: setPlaceInForm,
+      picked,
+      pick: (block: number) => setPicked({ block }),
+      tools: isReadOnly ? undefined : tools,
+      setTools,
+    }),
+    [picked, tools, isReadOnly],
   );
   const show = (next: TemplateDraft) => {
     keepTemplate(kind, isSame(next, initial) ? undefined : next);

@@ -15,6 +15,7 @@ export const pageScreen = perLanguage(() =>
     name: 'page',
     labels: labelsOf('page'),
     displayField: 'title',
+    isArranged: true,
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.title'), kind: 'text', width: '34%' },

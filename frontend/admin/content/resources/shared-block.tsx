@@ -15,6 +15,7 @@ export const sharedBlockScreen = perLanguage(() =>
     name: 'shared_block',
     labels: labelsOf('shared_block'),
     displayField: 'title',
+    isArranged: true,
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.title'), kind: 'text', width: '60%' },

@@ -101,7 +101,11 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
   };
 
   return (
-    <PreviewProvider source={editor.previewed} isOpenAtFirst={first !== undefined}>
+    <PreviewProvider
+      source={editor.previewed}
+      isOpenAtFirst={first !== undefined}
+      isArranged={screen.isArranged}
+    >
       <form
         noValidate
         onKeyDown={(event) => moveOnEnter(form.fields, event)}

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withPageNonce } from '../../core/session/page-nonce';
+import { PageTools } from './PageTools';
+import { usePageEdges } from './page-edges';
 import { addOutline, blockAt, outline, pageIn, prepare, replacePage, scrollToPlace } from './page-in-frame';
-import type { FormPlace } from './preview-context';
+import type { FormPlace, PageTools as Tools } from './preview-context';
 
 interface Props {
   html: string;
@@ -14,10 +16,11 @@ interface Props {
   place: FormPlace;
   parts: readonly string[] | undefined;
   onPick: (block: number) => void;
+  tools?: Tools | undefined;
 }
 
 /** A page in a frame that runs no scripts. It is loaded once; later versions replace only what differs. */
-export function PreviewFrame({ html: rendered, title, scheme, width, room, place, parts, onPick }: Props) {
+export function PreviewFrame({ html: rendered, title, scheme, width, room, place, parts, onPick, tools }: Props) {
   const html = useMemo(() => withPageNonce(rendered), [rendered]);
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(html);
@@ -59,21 +62,25 @@ export function PreviewFrame({ html: rendered, title, scheme, width, room, place
     return () => page.removeEventListener('click', press);
   }, [page, onPick]);
 
+  const edges = usePageEdges(page, tools !== undefined, html);
   const scale = Math.min(1, room.width / width);
   return (
-    <iframe
-      ref={frame}
-      srcDoc={first}
-      title={title}
-      // Grants the back office access to the page, and nothing else: no scripts, forms, windows or navigation.
-      sandbox="allow-same-origin"
-      tabIndex={-1}
-      style={{
-        width,
-        height: room.height / scale,
-        insetInlineStart: (room.width - width * scale) / 2,
-        transform: `scale(${scale})`,
-      }}
-    />
+    <>
+      <iframe
+        ref={frame}
+        srcDoc={first}
+        title={title}
+        // Grants the back office access to the page, and nothing else: no scripts, forms, windows or navigation.
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        style={{
+          width,
+          height: room.height / scale,
+          insetInlineStart: (room.width - width * scale) / 2,
+          transform: `scale(${scale})`,
+        }}
+      />
+      {tools && <PageTools tools={tools} edges={edges} scale={scale} room={room} width={width} open={place.block} />}
+    </>
   );
 }

@@ -28,7 +28,7 @@ import { errorMessage } from '../../core/ui/error-message';
 import { blocksLeftOut, placeInForm, placeInPage } from './block-places';
 import { PreviewFrame } from './PreviewFrame';
 import classes from './PreviewPane.module.css';
-import { type PreviewSource, usePreviewMoves, usePreviewPlace } from './preview-context';
+import { type PageTools, type PreviewSource, usePreviewMoves, usePreviewPlace } from './preview-context';
 
 /** Widths of the simulated window, in pixels. */
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
@@ -42,7 +42,7 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
   const { title, address } = source;
   const { shown, error, retry } = usePagePreview(source);
   const place = usePreviewPlace();
-  const { pick } = usePreviewMoves();
+  const { pick, tools } = usePreviewMoves();
   const [chosenDevice, setDevice] = useState<Device>();
   const ownScheme = useComputedColorScheme('light');
   const [chosenScheme, setScheme] = useState<'light' | 'dark'>();
@@ -52,6 +52,19 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
 
   const leftOut = useMemo(() => blocksLeftOut(shown?.left_out ?? []), [shown]);
   const onPick = useCallback((block: number) => pick(placeInForm(block, leftOut)), [pick, leftOut]);
+  const shownTools = useMemo((): PageTools | undefined => {
+    if (!tools) return undefined;
+    const inForm = (part: number) => placeInForm(part, leftOut);
+    return {
+      ...tools,
+      nameOf: (part) => tools.nameOf(inForm(part)),
+      insert: tools.insert && ((part, isAbove) => tools.insert?.(inForm(part), isAbove)),
+      canStartAbove: (part) => tools.canStartAbove(inForm(part)),
+      placeOf: (part) => tools.placeOf(inForm(part)),
+      move: (part, by) => tools.move(inForm(part), by),
+      remove: (part) => tools.remove(inForm(part)),
+    };
+  }, [tools, leftOut]);
   const shownPlace = useMemo(
     () => ({ ...place, block: place.block === undefined ? undefined : placeInPage(place.block, leftOut) }),
     [place, leftOut],
@@ -103,6 +116,7 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
             place={shownPlace}
             parts={source.parts}
             onPick={onPick}
+            tools={shownTools}
           />
         ) : (
           !error && <Skeleton h="100%" radius={0} />

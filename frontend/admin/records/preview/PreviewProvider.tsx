@@ -7,6 +7,7 @@ import { PreviewPane } from './PreviewPane';
 import classes from './PreviewProvider.module.css';
 import {
   type FormPlace,
+  type PageTools,
   PreviewContext,
   PreviewMovesContext,
   PreviewPlaceContext,
@@ -17,7 +18,9 @@ interface Props {
   /** Undefined for a form whose content is on no page. */
   source: PreviewSource | undefined;
   /** Whether the preview is initially open, for users who have not chosen yet. */
-  isOpenAtFirst?: boolean;
+  isOpenAtFirst?: boolean | undefined;
+  /** Whether the choice is kept apart from that of other forms, for what is arranged on the page. */
+  isArranged?: boolean | undefined;
   /** The form is in a dialog, which shows the preview itself. */
   inDialog?: boolean;
   children: ReactNode;
@@ -33,10 +36,16 @@ export const PreviewProvider = ({ source, children, ...rest }: Props) =>
     children
   );
 
-function Provider({ source, isOpenAtFirst = false, inDialog = false, children }: Props & { source: PreviewSource }) {
+function Provider({
+  source,
+  isOpenAtFirst = false,
+  isArranged = false,
+  inDialog = false,
+  children,
+}: Props & { source: PreviewSource }) {
   const { id } = useCurrentUser();
   // Dialogs and pages keep separate choices, since a dialog is widened for the preview and a page is not.
-  const key = `jukwaa-preview${inDialog ? '-dialog' : ''}:${id}`;
+  const key = `jukwaa-preview${inDialog ? '-dialog' : isArranged ? '-arranged' : ''}:${id}`;
   // A dialog is never rendered on the server, and keeps the width it opens with.
   const atOnce = { getInitialValueInEffect: !inDialog };
   const [chosen, setChosen] = useLocalStorage<boolean | null>({ key, defaultValue: null, ...atOnce });
@@ -63,7 +72,7 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
         backToForm: swap.close,
       }}
     >
-      <Places>
+      <Places onPick={swap.close}>
         {children}
         {!inDialog && (
           <Dialog
@@ -82,10 +91,23 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
 }
 
 /** Has a state of its own, since each key press changes it: whoever uses the rest of the preview is not rendered then. */
-function Places({ children }: { children: ReactNode }) {
+function Places({ children, onPick }: { children: ReactNode; onPick: () => void }) {
   const [place, setPlace] = useState<FormPlace>({});
   const [picked, setPicked] = useState<{ block: number }>();
-  const moves = useMemo(() => ({ setPlace, picked, pick: (block: number) => setPicked({ block }) }), [picked]);
+  const [tools, setTools] = useState<PageTools>();
+  const moves = useMemo(
+    () => ({
+      setPlace,
+      picked,
+      pick(block: number) {
+        setPicked({ block });
+        onPick();
+      },
+      tools,
+      setTools,
+    }),
+    [picked, tools, onPick],
+  );
   return (
     <PreviewMovesContext value={moves}>
       <PreviewPlaceContext value={place}>{children}</PreviewPlaceContext>

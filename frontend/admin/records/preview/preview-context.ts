@@ -62,6 +62,22 @@ interface PreviewMoves {
   /** The block clicked in the preview; a new object each time. */
   picked: { block: number } | undefined;
   pick: (block: number) => void;
+  /** Of whoever arranges the page. */
+  tools: PageTools | undefined;
+  setTools: (tools: PageTools | undefined) => void;
+}
+
+/** What can be done with the parts of a page on the page itself: blocks of the form, by their index, and parts that are no blocks. */
+export interface PageTools {
+  nameOf: (part: number) => string;
+  /** Absent if there is no room. */
+  insert?: ((part: number, isAbove: boolean) => void) | undefined;
+  /** Whether something can be added above the first part. */
+  canStartAbove: (part: number) => boolean;
+  /** Where a part is that can be moved and removed; undefined for others. */
+  placeOf: (part: number) => { isFirst: boolean; isLast: boolean } | undefined;
+  move: (part: number, by: -1 | 1) => void;
+  remove: (part: number) => void;
 }
 
 /** Moves between the places of a form and of its preview. */
@@ -69,5 +85,7 @@ export const PreviewMovesContext = createContext<PreviewMoves>({
   setPlace: () => {},
   picked: undefined,
   pick: () => {},
+  tools: undefined,
+  setTools: () => {},
 });
 export const usePreviewMoves = () => useContext(PreviewMovesContext);

@@ -106,6 +106,8 @@ export interface Screen extends RecordDefinition {
   deletionNote?: string;
   /** What a deletion does elsewhere, rendered in the question. */
   Deletion?: ComponentType<{ id: number }>;
+  /** Whether its page stands beside the form until a user closes it, since its parts are arranged on it. */
+  isArranged?: boolean;
   /** The fields of the create form if they depend on data of the server; undefined until that is fetched. */
   useCreateFields?(fields: Field[]): Field[] | undefined;
   /** Rendered beside the button that adds a record. */

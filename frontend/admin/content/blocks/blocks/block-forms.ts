@@ -1,7 +1,10 @@
 import type { BlockKind } from '../../../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import { shownForms } from '../../../core/session/shown-kinds';
+import { type Field, recordField } from '../../../fields/field/field';
 import { withLimits } from '../../../fields/field/limits';
 import type { BlockForm } from '../block-form';
+import { layoutFields } from '../common-fields';
 import { beforeAfter } from './before-after';
 import { callToAction } from './call-to-action';
 import { callout } from './callout';
@@ -68,6 +71,13 @@ export function registerBlockForm(kind: string, form: () => BlockForm): () => vo
 /** The forms with what the server states, by the form without: their fields stay the same while it does. */
 const limited = new WeakMap<BlockForm, { stated: ReturnType<typeof shownForms>; form: BlockForm }>();
 
+/** The fields for the looks of a block of a page. */
+function looksOf({ fields, hasOwnGround, isBound, isReference }: BlockForm): Field[] {
+  if (isBound || isReference) return [];
+  const hasGround = hasOwnGround === true || fields.some(({ name }) => name === 'ground');
+  return layoutFields(hasGround).map((field) => recordField<ResourceRecord, object>(field as never));
+}
+
 /** The form of a kind, with what the server states of its fields; undefined for kinds unknown to this version. */
 export function blockFormOf(kind: unknown): BlockForm | undefined {
   const declared = typeof kind === 'string' ? forms.get(kind)?.() : undefined;
@@ -76,7 +86,8 @@ export function blockFormOf(kind: unknown): BlockForm | undefined {
   const found = limited.get(declared);
   if (found?.stated === stated) return found.form;
   const limitsOf = (name: string) => stated.find((one) => one.name === name)?.limits ?? [];
-  const { fields, entries } = declared;
+  const { entries } = declared;
+  const fields = [...declared.fields, ...looksOf(declared)];
   const form = {
     ...declared,
     fields: withLimits(fields, limitsOf(`blocks.${kind}`)),

@@ -9,6 +9,7 @@ export const callToAction = perLanguage(() =>
     label: t('pageEditor.callToAction'),
     purpose: t('pageEditor.callToAction.purpose'),
     isSingle: true,
+    hasOwnGround: true,
     drawing: (
       <>
         <Panel x={8} y={14} width={104} height={40} />

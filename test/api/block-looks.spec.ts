@@ -1,0 +1,57 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
+import type { Client } from './support/client.js';
+
+describe('The looks of blocks', () => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    const renderer = await builtRenderer();
+    site = await startApp({ frontend: { renderer: async () => renderer } });
+    me = await site.signIn(RoleName.Editor);
+  });
+
+  afterAll(() => site.close());
+
+  const numbers = (heading: string, looks: object) => ({
+    kind: 'numbers',
+    heading,
+    items: [{ figure: '4', label: 'places' }],
+    ...looks,
+  });
+  const page = (blocks: object[]) => me.post('/admin/api/create_page', { title: 'Looks', blocks });
+
+  it('are a ground and a width that every kind can have, and nothing without a choice', async () => {
+    const { body } = await page([
+      numbers('A', { ground: 'dark', width: 'text' }),
+      numbers('B', { ground: 'mint' }),
+      numbers('C', {}),
+    ]);
+    const html = await (await fetch(`${site.url}/${body.slug}`)).text();
+    const sections = [...html.matchAll(/<section [^>]*data-ground="[^"]*"[^>]*>/g)].map(([tag]) => [
+      /data-ground="(\w+)"/.exec(tag)?.[1],
+      /data-width="(\w+)"/.exec(tag)?.[1],
+    ]);
+    expect(sections).toEqual([
+      ['dark', 'text'],
+      ['mint', undefined],
+      ['paper', undefined],
+    ]);
+    expect(body.blocks[2]).not.toHaveProperty('ground');
+  });
+
+  it('put two neighbours of half the width into one row, and a third below', async () => {
+    const { body } = await page(['A', 'B', 'C'].map((heading) => numbers(heading, { width: 'half' })));
+    const html = await (await fetch(`${site.url}/${body.slug}`)).text();
+    const half = '<section [^>]*data-width="half"';
+    expect(html.match(new RegExp(half, 'g'))).toHaveLength(3);
+    expect(html.match(new RegExp(`<div class="container [^"]+">${half}`, 'g'))).toHaveLength(1);
+  });
+
+  it('are none that the site does not know', async () => {
+    const { status, body } = await page([numbers('A', { ground: 'neon', width: 'huge' })]);
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['blocks.0.ground', 'blocks.0.width']]);
+  });
+});
