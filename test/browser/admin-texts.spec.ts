@@ -488,6 +488,31 @@ describe('the toolbar', () => {
 });
 
 describe('a cover', () => {
+  it('of an update is shown in the shape that its card has on the site', async () => {
+    const { page } = await office.open('/admin/post/create');
+    const photo = page.getByRole('group', { name: 'Photo' });
+    await photo.locator('input[type="file"]').setInputFiles(await picture('tall.png', 900, 1600));
+    const result = page.getByRole('figure').filter({ hasText: 'It will be shown like this.' }).locator('img');
+    await result.waitFor();
+    const shapeOf = async (image: Locator): Promise<{ ratio: number; fit: string }> => {
+      await image.scrollIntoViewIfNeeded();
+      const { width = 0, height = 1 } = (await image.boundingBox()) ?? {};
+      return { ratio: width / height, fit: await image.evaluate((element) => getComputedStyle(element).objectFit) };
+    };
+    const previewed = await shapeOf(result);
+    expect(previewed).toEqual({ ratio: expect.closeTo(1.5, 1), fit: 'cover' });
+    await page.getByLabel('Title').fill('A tall picture');
+    await text(page).fill('Taller than a card.');
+    await page.getByLabel('Decorative only').check();
+    await save(page);
+    // The first card is wider.
+    await office.make('post', { title: 'A newer one', description: '<p>It comes first.</p>' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(new URL('/updates', page.url()).href);
+    const shown = await shapeOf(page.locator('article img').last());
+    expect(shown).toEqual({ ratio: expect.closeTo(previewed.ratio, 1), fit: 'cover' });
+  });
+
   forReleases(it)('shows which part of it is kept before it is saved', async () => {
     const { page } = await office.open('/admin/banner/create');
     const photo = page.getByRole('group', { name: 'Photo' });

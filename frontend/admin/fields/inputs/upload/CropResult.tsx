@@ -42,7 +42,7 @@ export function CropResult({ field, state, value }: Props) {
           alt=""
           style={
             shape
-              ? { ...shownAs(shape), ...focus, width: 260 }
+              ? { ...shownAs(shape), ...focus, width: Math.min(260, 150 * shape) }
               : crop && { aspectRatio: `${shown.width}/${shown.height}` }
           }
         />
