@@ -209,7 +209,7 @@ export function createdAt(runner: QueryRunner): TableColumnOptions {
 }
 
 /** When the row was last updated. */
-function updatedAt(runner: QueryRunner): TableColumnOptions {
+export function updatedAt(runner: QueryRunner): TableColumnOptions {
   const { updateDate, updateDatePrecision, updateDateDefault } = runner.dataSource.driver.mappedDataTypes;
   return {
     name: 'updated_at',

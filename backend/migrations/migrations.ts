@@ -106,6 +106,7 @@ import { AddHelpfulAnswers1799600000161 } from './1799600000161-add-helpful-answ
 import { LeaveRoomForTheSearch1799600000170 } from './1799600000170-leave-room-for-the-search.js';
 import { AddSearchOfTheSite1799600000171 } from './1799600000171-add-search-of-the-site.js';
 import { AddSharedBlocks1799600000190 } from './1799600000190-add-shared-blocks.js';
+import { LetAdministratorsMakeRoles1799600000200 } from './1799600000200-let-administrators-make-roles.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -220,6 +221,7 @@ export const migrations = [
   LeaveRoomForTheSearch1799600000170,
   AddSearchOfTheSite1799600000171,
   AddSharedBlocks1799600000190,
+  LetAdministratorsMakeRoles1799600000200,
 ];
 
 /**

@@ -127,12 +127,13 @@ describeOnBoth('Migrating', (kind) => {
   once('puts the roles there', async () => {
     await startMigrated();
 
-    expect(await database.manager.find(Role, { order: { id: 'ASC' } })).toEqual([
-      { id: 1, name: 'Administrator', permissions: null, second_factor_required: false },
-      { id: 2, name: 'Editor', permissions: null, second_factor_required: false },
-      { id: 3, name: 'Viewer', permissions: null, second_factor_required: false },
-      { id: 4, name: 'Inbox', permissions: null, second_factor_required: false },
-      { id: 5, name: 'Content', permissions: null, second_factor_required: false },
+    const rights = { permissions: null, languages: null, second_factor_required: false };
+    expect(await database.manager.find(Role, { order: { id: 'ASC' } })).toMatchObject([
+      { id: 1, name: 'Administrator', ...rights },
+      { id: 2, name: 'Editor', ...rights },
+      { id: 3, name: 'Viewer', ...rights },
+      { id: 4, name: 'Inbox', ...rights },
+      { id: 5, name: 'Content', ...rights },
     ]);
   });
 

@@ -1,8 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ROLE_PERMISSIONS } from '../../backend/core/access/permissions.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { dataSourceOptions } from '../../backend/core/database/data-source.js';
 import { migrate } from '../../backend/core/database/migrate.js';
 import { migrations } from '../../backend/migrations/migrations.js';
+import { Role } from '../../backend/people/roles/role.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth, emptyDatabase, type TestDatabase } from './support/databases.js';
@@ -120,5 +123,72 @@ describeOnBoth('A site of the first version', (kind) => {
     const { body } = await jane.get('/admin/api/history/post/1');
     expect(body.data.length).toBeGreaterThan(0);
     expect((await jane.get('/admin/api/status')).body.database.migrations).toBe(migrations.length);
+  });
+});
+
+/** What people may do, as the version before roles had a permission to publish knew it. */
+const FORMER_ROLES = {
+  Proofreader: ['content.read', 'content.write', 'users.read'],
+  Machinist: ['content.read', 'kind.machine.read', 'kind.machine.write'],
+  Looker: ['content.read', 'pages.read'],
+} as const;
+
+describeOnBoth('A site from before administrators made roles', (kind) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    const database = await emptyDatabase(kind);
+    const last = migrations.findIndex(({ name }) => name.startsWith('LetAdministratorsMakeRoles'));
+    const former = { ...(await dataSourceOptions(database.config)), migrations: migrations.slice(0, last) };
+    const source = await new DataSource(former as DataSourceOptions).initialize();
+    await migrate(source);
+    const password = await hash(PASSWORD);
+    const add = (role: number, name: string) =>
+      source.query(
+        "INSERT INTO users (name, email, password_hash, role_id, status, language) VALUES (?, ?, ?, ?, 'active', '')",
+        [name, `${name.toLowerCase()}@example.com`, password, role],
+      );
+    let id = 5;
+    for (const [name, permissions] of Object.entries(FORMER_ROLES)) {
+      id += 1;
+      await source.query('INSERT INTO roles (id, name, permissions) VALUES (?, ?, ?)', [
+        id,
+        name,
+        JSON.stringify(permissions),
+      ]);
+      await add(id, name);
+    }
+    for (const [index, name] of Object.values(RoleName).entries()) await add(index + 1, name);
+    await source.destroy();
+    site = await startApp({ kind, database });
+  });
+
+  afterAll(() => site.close());
+
+  const signIn = (name: string) => site.visitor().signIn(`${name.toLowerCase()}@example.com`, PASSWORD);
+  const permissionsOf = async (name: string): Promise<string[]> =>
+    (await (await signIn(name)).get('/admin/api/me')).body.permissions;
+
+  it.each(Object.entries(FORMER_ROLES))('keeps the rights of a role that is a row: %s', async (name, former) => {
+    const known = former.filter((permission) => !permission.startsWith('kind.'));
+    expect(await permissionsOf(name)).toEqual(expect.arrayContaining(known));
+  });
+
+  it('lets whoever wrote content publish it, and nobody else', async () => {
+    const publish = async (name: string) =>
+      (await (await signIn(name)).post('/admin/api/create_faq', { title: `By ${name}` })).status;
+    expect(await publish('Proofreader')).toBe(201);
+    expect(await publish('Editor')).toBe(201);
+    expect(await publish('Looker')).toBe(403);
+    const { permissions } = await site.database.manager.findOneByOrFail(Role, { name: 'Machinist' });
+    expect(permissions).toEqual([...FORMER_ROLES.Machinist, 'kind.machine.publish']);
+  });
+
+  it.each(Object.values(RoleName))('keeps the rights of the built-in role %s', async (name) => {
+    const { permissions } = await site.database.manager.findOneByOrFail(Role, { name });
+    expect(permissions).toBeNull();
+    const held = await permissionsOf(name);
+    for (const permission of ROLE_PERMISSIONS[name].filter((one) => !one.endsWith('.publish')))
+      expect(held).toContain(permission);
   });
 });

@@ -234,11 +234,11 @@ describeOnEach('Users', (kind) => {
       expect([status, body]).toEqual([
         200,
         [
-          { id: 1, name: 'Administrator' },
-          { id: 2, name: 'Editor' },
-          { id: 3, name: 'Viewer' },
-          { id: 4, name: 'Inbox' },
-          { id: 5, name: 'Content' },
+          { id: 1, name: 'Administrator', is_built_in: true },
+          { id: 2, name: 'Editor', is_built_in: true },
+          { id: 3, name: 'Viewer', is_built_in: true },
+          { id: 4, name: 'Inbox', is_built_in: true },
+          { id: 5, name: 'Content', is_built_in: true },
         ],
       ]);
     });

@@ -122,7 +122,7 @@ forReleases(describe)("'Adding a resource' and 'Adding a column'", () => {
     const { body } = await client.get('/api/docs-json');
     expect(body.paths['/admin/api/create_partner'].post).toMatchObject({
       tags: ['Partner'],
-      'x-permission': 'content.write',
+      'x-permission': 'kind.partner.write',
       requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/PartnerInput' } } } },
     });
     expect(body.components.schemas.PartnerInput).toMatchObject({

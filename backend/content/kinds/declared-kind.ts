@@ -1,6 +1,6 @@
 import { Module, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { registerPermission } from '../../core/access/permissions.js';
+import { registerKindPermissions } from '../../core/access/permissions.js';
 import { csvCell } from '../../core/crud/csv/csv-cells.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
 import { lateRoutesOf } from '../../core/crud/late-routes.js';
@@ -92,8 +92,7 @@ function define(
 ): MadeKind {
   const { name, label, fields, roles, isOrdered = false, isTree = false, readers, writers, facets, form } = kind;
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
-  const read = registerPermission(`kind.${name}.read`, [...readers, ...writers]);
-  const write = registerPermission(`kind.${name}.write`, writers);
+  const { takeAway: takePermissionsAway, ...permissions } = registerKindPermissions(name, { readers, writers });
   const cells = fields.flatMap((field) => {
     const cell = cellOf(field);
     return cell
@@ -167,8 +166,7 @@ function define(
       own: [...SEO_OWN],
     },
     cells: Object.fromEntries(cells),
-    read: read.permission,
-    write: write.permission,
+    ...permissions,
     isHidden: !kind.isOffered,
     ...(kind.since ? { since: kind.since } : {}),
     facets,
@@ -191,8 +189,7 @@ function define(
   })(module);
   const takeAway = () => {
     undefineResource(registered);
-    read.takeAway();
-    write.takeAway();
+    takePermissionsAway();
     for (const one of [classes.entity, classes.parent]) forgetEntity(one);
   };
   return { kind, entities: [classes.parent, classes.entity], definition: registered, module, takeAway };

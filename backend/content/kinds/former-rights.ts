@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { RECORD_ACTIONS } from '../../core/access/permissions.js';
 
 /** Where rights are named in lists, as JSON. */
 const LISTS = [
@@ -9,7 +10,7 @@ const LISTS = [
 /** Takes the rights out of tokens and roles that were given for a former kind of the same key: they were meant for its records. */
 export async function withdrawRights(manager: EntityManager, key: string): Promise<void> {
   const former: ReadonlySet<string> = new Set(
-    ['read', 'write'].flatMap((access) => [`${key}:${access}`, `kind.${key}.${access}`]),
+    RECORD_ACTIONS.flatMap((access) => [`${key}:${access}`, `kind.${key}.${access}`]),
   );
   for (const { table, column } of LISTS) {
     const rows: { id: number; list: string | null }[] = await manager.query(

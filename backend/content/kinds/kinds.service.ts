@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { isBuiltInRole } from '../../core/access/role-name.js';
 import { RouteAccess } from '../../core/access/route-access.js';
 import { scopedResources } from '../../core/access/token-scopes.js';
 import type { Author } from '../../core/crud/author.js';
@@ -200,11 +201,12 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
         .filter((one) => one !== '' && one !== path)
         .slice(0, KIND_LIMITS.formerPaths);
     checkFields(kind.fields, refuse);
+    // Other roles state their kinds themselves.
     for (const [name, roles] of [
       ['read_roles', input.read_roles] as const,
       ['write_roles', input.write_roles] as const,
     ])
-      for (const role of await this.unknownRoles(manager, roles ?? []))
+      for (const role of (roles ?? []).filter((one) => !isBuiltInRole(one)))
         refuse(name, say('kinds.roleUnknown', { role }));
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
     const found = former.key === undefined ? [] : await this.found(manager, stored, kind.fields, input);
@@ -313,12 +315,6 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
         (other.path === path ||
           other.paths.some((one) => one.path === path && (language === '' || one.language === language))),
     );
-  }
-
-  private async unknownRoles(manager: EntityManager, names: readonly string[]): Promise<string[]> {
-    if (names.length === 0) return [];
-    const rows: { name: string }[] = await manager.query('SELECT name FROM roles');
-    return names.filter((name) => !rows.some((row) => row.name === name));
   }
 
   private async found(

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
-import { Permission } from '../../core/access/permissions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { postResource } from './post.resource.js';
 import { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
 import { TagSuggestionsService } from './tag-suggestions.service.js';
 
@@ -12,7 +12,7 @@ export class TagSuggestionsController {
   constructor(private readonly suggestions: TagSuggestionsService) {}
 
   @Get('admin/api/post_tags')
-  @RequirePermission(Permission.ContentRead)
+  @RequirePermission(postResource.read)
   @AllowToken('post', 'read')
   @ApiOperation({
     summary: 'Suggest tags',

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ContentRef } from '../../core/crud/publication/record-publications.js';
-import { ContentEntity } from '../../core/crud/resource.entity.js';
+import { ContentEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { isContent } from '../../core/crud/resource-definition.js';
 import type { RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
@@ -23,11 +23,15 @@ export async function lockRecord(
   manager: EntityManager,
   { definition: { name, entity, label } }: RegisteredService,
   { id }: ContentRef,
-): Promise<Pick<ContentEntity, 'version' | 'status'>> {
+): Promise<Pick<ContentEntity, 'version' | 'status'> & { language?: string }> {
   await takeLock(manager, { scope: name, key: id });
   const row = manager
     .createQueryBuilder<ContentEntity>(entity, 'record')
-    .select(['record.id', 'record.version', 'record.status'])
+    .select(
+      ['id', 'version', 'status', ...(entity.prototype instanceof TranslatableEntity ? ['language'] : [])].map(
+        (name) => `record.${name}`,
+      ),
+    )
     .where('record.id = :id', { id });
   if (dialect === 'mariadb') row.setLock('pessimistic_write');
   const record = await row.getOne();

@@ -74,6 +74,7 @@ export class DraftsService {
     const service = contentService(this.registry, ref.resource);
     const draft = await validDraft(service, values);
     const record = await lockRecord(this.database, manager, service, ref);
+    service.rights.checkLanguage(by, record);
     const row = (await this.store.findForUpdate(manager, ref)) ?? this.store.newRow(manager, ref);
     if (row.draft && isSameDraft(row, draft, base)) return { ...publicationOf(record.status, row), notice: null };
     await this.checkDraft(service, row, base);

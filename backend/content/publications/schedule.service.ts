@@ -70,6 +70,8 @@ export class ScheduleService {
     return this.database.transaction(async (manager) => {
       const service = contentService(this.registry, ref.resource);
       const record = await lockRecord(this.database, manager, service, ref);
+      service.rights.checkLanguage(by, record);
+      service.rights.checkPublishing(by, record.status === ACTIVE);
       if (version !== undefined && version !== record.version)
         throw new StaleRecordException(await service.read(ref.id));
       const row = (await this.store.findForUpdate(manager, ref)) ?? this.store.newRow(manager, ref);

@@ -26,6 +26,12 @@ export class AuthUser {
    */
   @ApiProperty({ enum: Permission, isArray: true })
   permissions: readonly Permission[];
+  /**
+   * The languages whose texts the role may write and publish; absent if it is not limited. What has no language, such as a picture of
+   * the home page, belongs to the first language of the site.
+   * @example ["pl"]
+   */
+  languages?: string[];
   /** True if the user has a second factor; otherwise absent. */
   second_factor?: boolean;
   /** True if the role requires a second factor: without one, only the calls that set it up are allowed. Otherwise absent. */

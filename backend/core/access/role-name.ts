@@ -8,3 +8,6 @@ export enum RoleName {
   /** Edits content, but can't see anything sent by visitors. */
   Content = 'Content',
 }
+
+/** Whether a role comes with the product, by its name. */
+export const isBuiltInRole = (name: string): boolean => Object.values<string>(RoleName).includes(name);

@@ -16,6 +16,8 @@ interface ScopedResource {
   read: Permission;
   /** Undefined if read-only. */
   write?: Permission;
+  /** Of content: the scope to write includes it, for owners who may publish. */
+  publish?: Permission | undefined;
 }
 
 /**
@@ -52,6 +54,13 @@ export const SCOPE_PERMISSIONS = new Map<string, Permission>();
 export const TOKEN_SCOPES: string[] = [];
 
 const resources = new Map<string, ScopedResource>();
+
+/** Returns all that a scope allows an owner who may do it. */
+export function permissionsOfScope(scope: string): Permission[] {
+  const [, name = '', access] = /^(.+):(read|write)$/.exec(scope) ?? [];
+  const publish = access === 'write' ? resources.get(name)?.publish : undefined;
+  return [SCOPE_PERMISSIONS.get(scope), publish].filter((permission) => permission !== undefined);
+}
 
 /** What tokens can have scopes for, by name. */
 export const scopedResources = (): [string, ScopedResource][] => [...resources, ...Object.entries(OTHER_SCOPES)];

@@ -132,6 +132,8 @@ export class Kind {
   pages_sections?: Record<string, string>;
   /** Whether the user may write its records. */
   writable: boolean;
+  /** Set if the user may write its records but not publish them: who may is asked. */
+  needs_review?: boolean;
   /** Whether visitors see active records, so that records have drafts. */
   drafts: boolean;
   /** What is kept of former states, unless it is each: only that of deleted records, or not even this. */

@@ -11,6 +11,7 @@ import type {
   RecordChange,
   RecordState,
 } from './record-history.js';
+import { RecordRights } from './record-rights.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
@@ -27,10 +28,15 @@ export abstract class RecordHooks<
   R extends object,
   U extends ResourceInput,
 > {
+  /** What authors may do with the records. */
+  readonly rights: RecordRights;
+
   constructor(
     readonly definition: ResourceDefinition<E, I, U, R>,
     protected readonly context: ResourceContext,
-  ) {}
+  ) {
+    this.rights = new RecordRights(definition, context.languages);
+  }
 
   get name(): string {
     return this.definition.name;

@@ -5,6 +5,7 @@ import { englishName, noun, say, sentence } from '../language/say.js';
 import type { Author } from './author.js';
 import { ROW } from './lists/list-query.js';
 import { type MissingReference, ORDER_ID, type RecordState, type Restored } from './record-history.js';
+import { RecordRights } from './record-rights.js';
 import type { MessageBody } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
@@ -28,10 +29,14 @@ interface PositionedRow extends TreeRow {
 
 /** The order of a resource's records as set by editors. */
 export class RecordOrder<E extends ResourceEntity, I extends object, U extends object, R extends object> {
+  private readonly rights: RecordRights;
+
   constructor(
     private readonly definition: ResourceDefinition<E, I, U, R>,
     private readonly context: ResourceContext,
-  ) {}
+  ) {
+    this.rights = new RecordRights(definition, context.languages);
+  }
 
   /**
    * Rearranges the records in this order, on the positions that they hold among all records. All rows are renumbered, since two may
@@ -39,6 +44,9 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
    * @throws ValidationException for unknown ids
    */
   async save(ids: readonly number[], by?: Author): Promise<MessageBody> {
+    // The order is that of all records in all languages, which visitors see.
+    this.rights.checkLanguage(by, {});
+    this.rights.checkPublishing(by, true);
     await this.context.database.transaction(async (manager) => {
       const rows = await this.findPositions(manager);
       const given = new Set(ids);

@@ -173,6 +173,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     if (original) this.translations.share(entity, original);
     entity.version = before.version + 1;
     this.hooks.complete(entity, before);
+    this.hooks.rights.checkChange(by, entity, before);
     await manager.save(entity);
     await this.slugs.keepFormer(manager, entity, before);
     const input = this.inputOf(restored);
@@ -200,6 +201,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     const slug = slugIn(entity);
     if (slug !== undefined) Object.assign(entity, { slug: await this.slugs.freeLike(manager, entity, slug) });
     this.hooks.complete(entity);
+    this.hooks.rights.checkChange(by, entity);
     await manager.save(entity);
     await this.slugs.keepFormer(manager, entity);
     await this.slugs.restoreFormer(manager, entity, state[FORMER_SLUGS]);

@@ -58,7 +58,14 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         await this.positions.checkParent(manager, entity);
         // A rollback does not give back the next id on MariaDB.
         if (currentPreview()) entity.id = PREVIEW_ID;
+        this.hooks.rights.begin(
+          by,
+          entity,
+          input,
+          this.hooks.metadata.findColumnWithPropertyName('is_active') !== undefined,
+        );
         this.hooks.complete(entity);
+        this.hooks.rights.checkChange(by, entity);
         await manager.save(entity);
         await this.slugs.keepFormer(manager, entity);
         await this.hooks.afterSave(manager, entity, input);
@@ -105,6 +112,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         await this.positions.checkParent(manager, entity, before);
         entity.version += 1;
         this.hooks.complete(entity, before);
+        this.hooks.rights.checkChange(by, entity, before);
         await manager.save(entity);
         await this.slugs.keepFormer(manager, entity, before);
         await this.hooks.afterSave(manager, entity, input, before);
@@ -121,12 +129,14 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
   async delete(id: number, by: Author | undefined): Promise<void> {
     await this.context.database.transaction(async (manager) => {
       const entity = await this.rows.findForUpdate(manager, id);
+      this.hooks.rights.checkChange(by, entity, entity);
       const uses = await this.hooks.uses(manager, entity);
       if (uses.length > 0) throw new RecordInUseException(this.hooks.label, uses);
       const translations = await this.translations.idsOf(manager, entity);
       await this.changes.keepDeleted(manager, entity, by);
       for (const translation of translations) {
         const row = await this.rows.findForUpdate(manager, translation);
+        this.hooks.rights.checkChange(by, row, row);
         await this.changes.keepDeleted(manager, row, by);
         await this.remove(manager, row);
       }

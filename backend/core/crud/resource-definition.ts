@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
-import type { Permission } from '../access/permissions.js';
+import { type Permission, permissionsOfKind } from '../access/permissions.js';
 import { addTokenScopes } from '../access/token-scopes.js';
 import { type Label, type Sentence } from '../language/say.js';
 import type { CsvCellForm } from './csv/csv-cell-form.js';
@@ -129,8 +129,11 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   bulk?: BulkFields;
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
   virtualFields?: readonly string[];
+  /** Of content, `defineResource` makes permissions of its own from those of all content. */
   read: Permission;
   write: Permission;
+  /** To show records to visitors, and to change shown ones; set by `defineResource` where active records are public. */
+  publish?: Permission;
   /** Default: all; 'order' only with the role of the same name, 'values' only with `valueFilters`. */
   operations?: readonly ResourceOperation[];
   /** The key that wraps the record in a fetch, if any; updates accept it as well. */
@@ -190,6 +193,7 @@ export interface RegisteredDefinition
     | 'joinedSorts'
     | 'read'
     | 'write'
+    | 'publish'
     | 'valueFilters'
     | 'history'
     | 'form'
@@ -397,8 +401,10 @@ export function defineResource<
       WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X | PublicationField | TranslationField>>
     >,
 ): ResourceDefinition<E, I, U, R> {
-  const { name, facets, read, write } = definition;
-  const undos = facets?.tokens ? [addTokenScopes(name, { label: facets.tokens, read, write })] : [];
+  const { name, facets } = definition;
+  if (!definition.publish) Object.assign(definition, permissionsOfKind(name, definition, isContent(definition)));
+  const { read, write, publish } = definition;
+  const undos = facets?.tokens ? [addTokenScopes(name, { label: facets.tokens, read, write, publish })] : [];
   const registered = definition as unknown as RegisteredDefinition;
   defined.set(registered, undos);
   for (const listener of listeners) undos.push(...listener(registered));

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager, EntityTarget } from 'typeorm';
 import type { AuthUser } from '../access/auth-user.dto.js';
 import type { Permission } from '../access/permissions.js';
+import { may } from '../access/rights.js';
 import { type Label } from '../language/say.js';
 import type { DateOrder } from '../text/written-time.js';
 import type { Author } from './author.js';
@@ -12,6 +13,7 @@ import { nestedFieldsOf } from './fields/field-metadata.js';
 import type { Kind, KindForm, StatedForm } from './kinds.dto.js';
 import { filtersOf } from './lists/list-filters.js';
 import type { HistoricRecords, HistoryOwner } from './record-history.js';
+import type { RecordRights } from './record-rights.js';
 import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import {
   facetIn,
@@ -35,6 +37,7 @@ export interface IncomingReference {
 /** The service of a resource, independent of its type parameters. */
 export interface RegisteredService {
   readonly definition: RegisteredDefinition;
+  readonly rights: RecordRights;
   read(id: number): Promise<object>;
   readMany(ids: readonly number[], options?: { isList?: boolean }): Promise<object[]>;
   update(id: number, input: object, by?: Author, action?: 'update' | 'publish', like?: object): Promise<object>;
@@ -188,15 +191,16 @@ export class ResourceRegistry {
   }
 
   /** The kinds of records that a user may read. */
-  kindsFor({ permissions }: AuthUser): Kind[] {
-    const readable = this.all.filter(({ definition }) => permissions.includes(definition.read));
+  kindsFor(user: AuthUser): Kind[] {
+    const readable = this.all.filter(({ definition }) => may(user, 'read', definition));
     return readable.map(({ definition }) => ({
       name: definition.name,
       facets: Object.keys(definition.facets ?? {}),
       ...(definition.facets?.pages && { pages_path: definition.facets.pages.path }),
       ...(definition.facets?.pages?.sections && { pages_sections: { ...definition.facets.pages.sections } }),
-      writable: permissions.includes(definition.write),
+      writable: may(user, 'write', definition),
       drafts: isContent(definition),
+      ...(may(user, 'write', definition) && !may(user, 'publish', definition) && { needs_review: true }),
       ...(definition.history && definition.history !== 'states' && { history: definition.history }),
       translated: definition.translation !== undefined,
       limits: declaredLimits(definition.input),

@@ -17,6 +17,7 @@ import type {
   Restored,
   RestoreOptions,
 } from './record-history.js';
+import { RecordRights } from './record-rights.js';
 import { changedFields, toState } from './record-state.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -51,10 +52,13 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   implements OnModuleInit, HistoricRecords
 {
   readonly hasBin = false;
+  /** What authors may do with it. */
+  protected readonly rights: RecordRights;
   private followed?: { reread: () => Promise<void>; set: (row: E) => void };
 
   constructor(definition: SingletonDefinition<E, I>, context: ResourceContext) {
     super(definition, context);
+    this.rights = new RecordRights(definition, context.languages);
     context.registry.registerHistory(this);
     context.registry.registerSettings(this);
     allowReadOnlyFields(definition.input, recordFields(definition));
@@ -105,6 +109,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   /** Fields that are not sent stay unchanged. @throws StaleRecordException */
   async update(input: I, by?: Author, action: HistoryAction = 'update'): Promise<R> {
     return this.context.database.transaction(async (manager) => {
+      this.rights.checkLanguage(by, input);
       const entity = await this.find(true);
       const { version } = input;
       if (version !== undefined && version !== entity.version) throw new StaleRecordException(this.toRecord(entity));

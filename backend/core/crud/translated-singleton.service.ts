@@ -100,6 +100,7 @@ export abstract class TranslatedSingletonService<
   async updateIn(language: string | undefined, input: I, by?: Author): Promise<R> {
     const tag = this.otherLanguage(language);
     if (tag === undefined) return this.update(input, by);
+    this.rights.checkLanguage(by, { language: tag });
     return this.context.database.transaction(async (manager) => {
       const row = await this.find(true);
       const view = this.viewIn(row, tag);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
 import { say } from '../language/say.js';
+import type { Author } from './author.js';
 import type { RecordChanges } from './record-changes.js';
 import type { RecordState } from './record-history.js';
 import type { RecordHooks } from './record-hooks.js';
@@ -65,7 +66,13 @@ export class TranslationComparison<
   }
 
   /** Marks fields of a translation as up to date. @throws RecordNotFoundException */
-  async confirm(id: number, language: string, names: readonly string[] | undefined): Promise<TranslationView> {
+  async confirm(
+    id: number,
+    language: string,
+    names: readonly string[] | undefined,
+    by?: Author,
+  ): Promise<TranslationView> {
+    this.hooks.rights.checkLanguage(by, { language });
     const fields = this.namedFields(names) ?? this.translations.fields;
     const texts = fields.filter((name) => !this.translations.fields.includes(name));
     await this.context.database.transaction(async (manager) => {

@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, UnauthorizedExc
 import type { Request, Response } from 'express';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import type { ApiTokenAccess } from '../../core/access/bearer-token.js';
-import { Permission } from '../../core/access/permissions.js';
-import { SCOPE_PERMISSIONS } from '../../core/access/token-scopes.js';
+import { Permission, withSharedCalls } from '../../core/access/permissions.js';
+import { permissionsOfScope } from '../../core/access/token-scopes.js';
 import { QueryCache } from '../../core/cache/query-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
@@ -137,6 +137,6 @@ function authorName(name: string, token: string): string {
 
 /** Returns permissions that both scopes and role allow. Permission to export is included with that to read. */
 function permissionsOf(scopes: readonly string[], ofRole: readonly Permission[]): Permission[] {
-  const ofScopes = new Set([...scopes.map((scope) => SCOPE_PERMISSIONS.get(scope)), Permission.Export]);
-  return ofRole.filter((permission) => ofScopes.has(permission));
+  const ofScopes = new Set([...scopes.flatMap(permissionsOfScope), Permission.Export]);
+  return withSharedCalls(ofRole.filter((permission) => ofScopes.has(permission)));
 }

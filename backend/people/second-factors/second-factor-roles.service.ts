@@ -7,6 +7,7 @@ import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { Role } from '../roles/role.entity.js';
+import { RoleGrants } from '../roles/role-grants.service.js';
 import { User } from '../users/user.entity.js';
 import type { SecondFactorRole } from './second-factor.dto.js';
 
@@ -16,6 +17,7 @@ export class SecondFactorRolesService {
   constructor(
     private readonly database: Database,
     private readonly history: RecordHistory,
+    private readonly grants: RoleGrants,
   ) {}
 
   async list(): Promise<SecondFactorRole[]> {
@@ -41,6 +43,7 @@ export class SecondFactorRolesService {
         throw new ValidationException({ roles: [say('common.roleUnknown')] });
       }
       const changed = roles.filter(({ id, second_factor_required }) => chosen.includes(id) !== second_factor_required);
+      for (const role of changed) await this.grants.check(manager, by, role);
       if (changed.length > 0) {
         await manager.update(Role, { id: In(chosen) }, { second_factor_required: true });
         await manager.update(Role, { id: Not(In(chosen)) }, { second_factor_required: false });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { FactorChallenge } from './factor-challenge.entity.js';
 import { FactorChallengesService } from './factor-challenges.service.js';
@@ -15,7 +16,7 @@ import { TotpSecret } from './totp-secret.entity.js';
 
 /** Second factors of users. The sign-in itself is in `AuthModule`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FactorChallenge, Passkey, RecoveryCode, TotpSecret]), UsersModule],
+  imports: [TypeOrmModule.forFeature([FactorChallenge, Passkey, RecoveryCode, TotpSecret]), RolesModule, UsersModule],
   controllers: [SecondFactorUsersController],
   providers: [
     FactorChallengesService,

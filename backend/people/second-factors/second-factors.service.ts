@@ -2,6 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { UserSessions } from '../../core/access/user-sessions.js';
+import type { Author } from '../../core/crud/author.js';
 import { type HistoryAction, type RecordChange, RecordHistory } from '../../core/crud/record-history.js';
 import type { MessageBody } from '../../core/crud/resource.dto.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
@@ -9,6 +10,7 @@ import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say, sentence } from '../../core/language/say.js';
 import { Role } from '../roles/role.entity.js';
+import { RoleGrants } from '../roles/role-grants.service.js';
 import { AccountMailsService, type Place } from '../users/account-mails.service.js';
 import { User } from '../users/user.entity.js';
 import { FactorChallengesService } from './factor-challenges.service.js';
@@ -39,6 +41,7 @@ export class SecondFactorsService {
     private readonly totp: TotpService,
     private readonly codes: RecoveryCodesService,
     private readonly passkeys: PasskeysService,
+    private readonly grants: RoleGrants,
   ) {}
 
   async read({ id, second_factor_required }: AuthUser): Promise<SecondFactorRecord> {
@@ -183,9 +186,10 @@ export class SecondFactorsService {
    * Removes all second factors of a user, and ends the user's sessions.
    * @throws RecordNotFoundException, ConflictException for a user without second factors
    */
-  async removeAll(userId: number, by: NonNullable<RecordChange['by']>): Promise<MessageBody> {
+  async removeAll(userId: number, by: Omit<Author, 'id'> & { id?: number }): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       const user = await this.lock(manager, userId);
+      await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { id: user.role_id }));
       if (!user.second_factor)
         throw new ConflictException({ message: say('secondFactors.nothingToRemove', { name: user.name }) });
       await this.totp.remove(manager, userId);

@@ -107,6 +107,7 @@ export function toAuthUser({ id, name, email, photo, language, role, second_fact
     photo,
     role: role.name,
     permissions,
+    ...(role.languages ? { languages: role.languages } : {}),
     ...(language ? { language } : {}),
     ...(second_factor ? { second_factor } : {}),
     ...(second_factor_required ? { second_factor_required } : {}),

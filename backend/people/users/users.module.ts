@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { RolesModule } from '../roles/roles.module.js';
 import { AccountLink } from './account-link.entity.js';
 import { AccountLinksService } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
@@ -23,7 +24,7 @@ const services = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountLink, User]), MailModule],
+  imports: [TypeOrmModule.forFeature([AccountLink, User]), MailModule, RolesModule],
   controllers: [UsersController],
   providers: services,
   exports: services,

@@ -14,6 +14,7 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say, sentence } from '../../core/language/say.js';
 import { Role } from '../roles/role.entity.js';
+import { RoleGrants } from '../roles/role-grants.service.js';
 import { AccountLinksService, type IssuedLink } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
 import { revokedSentence } from './end-tokens.dto.js';
@@ -32,6 +33,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     private readonly sessions: UserSessions,
     private readonly links: AccountLinksService,
     private readonly mails: AccountMailsService,
+    private readonly grants: RoleGrants,
   ) {
     super(userResource, context);
   }
@@ -73,6 +75,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     if (!this.mails.isEnabled) throw new ConflictException({ message: NO_MAIL() });
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
+      await this.grants.check(manager, by, user.role);
       requireInvited(user);
       if (user.status !== ACTIVE) throw new ConflictException({ message: say('users.inactive') });
       const expires = this.links.expiryOf('invitation');
@@ -87,6 +90,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   async withdrawInvitation(id: number, by: Author): Promise<MessageBody> {
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
+      await this.grants.check(manager, by, user.role);
       requireInvited(user);
       await this.delete(id, by);
       return { message: say('users.invitationWithdrawn', { email: user.email }) };
@@ -202,12 +206,13 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
    */
   async signOutEverywhere(
     id: number,
-    by: NonNullable<RecordChange['by']>,
+    by: Omit<Author, 'id'> & { id?: number },
     endTokens: boolean,
     request?: Request,
   ): Promise<string> {
     return this.context.database.transaction(async (manager) => {
-      const { name } = await this.find(id, manager);
+      const { name, role } = await this.find(id, manager);
+      await this.grants.check(manager, by, role);
       const count = await this.sessions.endAll(id, 'administrator', request);
       if (count > 0)
         await this.context.history.add(manager, { resource: this.name, id, action: 'sign_out', title: name, by });
@@ -221,7 +226,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   /** @throws ConflictException for the caller and for the last active administrator */
   async remove(id: number, by: Author): Promise<MessageBody> {
     if (id === by.id) throw new ConflictException({ message: say('users.ownAccount') });
-    return this.requireAdministrator(async () => {
+    return this.requireAdministrator(async (manager) => {
+      await this.grants.check(manager, by, (await this.find(id, manager)).role);
       await this.sessions.endAll(id, 'deactivated');
       return this.delete(id, by);
     });
@@ -235,9 +241,17 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     manager: EntityManager,
     entity: User,
     { role, ...input }: UserInput | UserUpdate,
+    by?: Author,
   ): Promise<void> {
+    const isOwn = entity.id !== undefined && entity.id === by?.id;
+    // People change their own profile, whatever their role.
+    if (entity.id !== undefined && !isOwn)
+      await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { id: entity.role_id }));
     await super.assign(manager, entity, input as UserInput | UserUpdate);
-    if (role) entity.role_id = await this.roleIdOf(manager, { id: role });
+    if (role && role !== entity.role_id) {
+      entity.role_id = await this.roleIdOf(manager, { id: role });
+      await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { id: role }));
+    }
     entity.role_id ??= await this.roleIdOf(manager, { name: RoleName.Viewer });
   }
 

@@ -146,7 +146,9 @@ export class PreviewService {
       apply: async (input) => {
         // Previews also show inactive records.
         if (input instanceof ContentInput) input.status = ACTIVE;
-        const record = id === 0 ? await service.create(input, by) : await service.update(id, input, by);
+        // Nobody else sees it: who may write but not publish previews as well.
+        const author = by && { id: by.id, name: by.name };
+        const record = id === 0 ? await service.create(input, author) : await service.update(id, input, author);
         if (shownAlone) await this.hideOthers(shownAlone, (record as ContentEntity).id);
         return record;
       },

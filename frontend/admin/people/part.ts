@@ -1,9 +1,10 @@
 import { t } from '../core/language/t';
 import type { OfficePart } from '../core/parts/office-part';
+import { roleScreen } from './roles/role';
 import { userScreen } from './users/user';
 
 export const people: OfficePart = {
-  screens: { user: userScreen },
+  screens: { user: userScreen, role: roleScreen },
   newRecords: () => [
     {
       label: t('shell.do.invite'),

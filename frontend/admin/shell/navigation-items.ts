@@ -304,6 +304,7 @@ const builtIn = (): NavigationGroup[] => [
             alsoCalled: t('shell.also.users'),
             caption: t('shell.team'),
           },
+          { label: t('shell.roles'), ...listOf('role'), alsoCalled: t('shell.also.roles') },
           {
             label: t('activity.activity'),
             to: '/admin/activity',

@@ -28,6 +28,7 @@ interface ContentDefinition {
   record: Type;
   read: Permission;
   write: Permission;
+  publish?: Permission;
 }
 
 interface Handled {
@@ -36,7 +37,7 @@ interface Handled {
 
 /** Adds the routes for drafts and publication to the controller of a content resource. */
 export function addPublicationRoutes(controller: Type<Handled>, definition: ContentDefinition): void {
-  const { name, label, record, read, write } = definition;
+  const { name, label, record, read, write, publish = write } = definition;
   const ref = (id: number) => ({ resource: name, id });
   const called = englishName(label);
   const lower = called.toLowerCase();
@@ -111,7 +112,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
     publish: {
       method: [
         Post(`admin/api/publish_${name}/:id`),
-        RequirePermission(write),
+        RequirePermission(publish),
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
@@ -135,7 +136,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
     unpublish: {
       method: [
         Post(`admin/api/unpublish_${name}/:id`),
-        RequirePermission(write),
+        RequirePermission(publish),
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
@@ -157,7 +158,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
     schedule: {
       method: [
         Put(`admin/api/schedule_${name}/:id`),
-        RequirePermission(write),
+        RequirePermission(publish),
         AllowDeclaredToken(name, 'write'),
         ApiOperation({
           summary: `Publish later: ${called}`,

@@ -1,11 +1,13 @@
 import { Body, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { AllowDeclaredToken, RequirePermission } from '../../access/access.decorator.js';
+import { CurrentUser } from '../../access/current-user.decorator.js';
 import type { Permission } from '../../access/permissions.js';
 import { Refuses } from '../../http/refuses.decorator.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
 import { englishName, type Label } from '../../language/say.js';
 import { type AddedRoute, addRoutes } from '../added-routes.js';
+import type { Author } from '../author.js';
 import { RecordIdPipe } from '../record-id.pipe.js';
 import { TranslationDraft, TranslationDraftInput, TranslationFieldsInput, TranslationView } from './translation.dto.js';
 
@@ -21,7 +23,12 @@ interface Handled {
   readonly service: {
     readonly translations: {
       view(id: number, language: string): Promise<TranslationView>;
-      confirm(id: number, language: string, fields: readonly string[] | undefined): Promise<TranslationView>;
+      confirm(
+        id: number,
+        language: string,
+        fields: readonly string[] | undefined,
+        by: Author,
+      ): Promise<TranslationView>;
       draft(id: number, language: string, input: TranslationDraftInput): Promise<TranslationDraft>;
     };
   };
@@ -80,10 +87,10 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
         invalid,
         ...about,
       ],
-      parameters: withFields,
-      types,
-      handle(id: number, language: string, { fields }: TranslationFieldsInput) {
-        return this.service.translations.confirm(id, language, fields);
+      parameters: [...withFields, CurrentUser()],
+      types: [...types, Object],
+      handle(id: number, language: string, { fields }: TranslationFieldsInput, by: Author) {
+        return this.service.translations.confirm(id, language, fields, by);
       },
     },
     draftTranslation: {

@@ -2,7 +2,7 @@ import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
 import { faqResource } from '../../../content/faqs/faq.resource.js';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
-import { Permission } from '../../../core/access/permissions.js';
+import { may } from '../../../core/access/rights.js';
 import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import { pastDate } from '../../../core/config/monotonic-clock.js';
 import type { Author } from '../../../core/crud/author.js';
@@ -220,7 +220,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     by: AuthUser,
     isRequired = true,
   ): Promise<boolean> {
-    if (faq && !by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
+    if (faq && !may(by, 'write', faqResource)) throw new ForbiddenException();
     if (!faq && !knowledge_item) throw new ValidationException({ knowledge_item: [say('assistant.sourceRequired')] });
     const faqs = this.context.registry.of(faqResource);
     const id = faq || knowledge_item || 0;

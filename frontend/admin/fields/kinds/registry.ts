@@ -14,8 +14,10 @@ import { multiLookup } from './kinds/multi-lookup';
 import { number } from './kinds/number';
 import { password } from './kinds/password';
 import { period } from './kinds/period';
+import { permissions } from './kinds/permissions';
 import { photo } from './kinds/photo';
 import { richText } from './kinds/rich-text';
+import { roleLanguages } from './kinds/role-languages';
 import { select } from './kinds/select';
 import { several } from './kinds/several';
 import { status } from './kinds/status';
@@ -40,8 +42,10 @@ const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
   number,
   password,
   period,
+  permissions,
   photo,
   richText,
+  roleLanguages,
   select,
   several,
   status,

@@ -116,7 +116,9 @@ export const userScreen = perLanguage(() =>
   }),
 );
 
-const EndTokensOfOther: ScreenAction['Choice'] = (props) => <EndTokens count={undefined} {...props} />;
+const EndTokensOfOther: ScreenAction['Choice'] = ({ chosen, onChange }) => (
+  <EndTokens count={undefined} checked={chosen === true} onChange={onChange} />
+);
 
 const signOut = (): ScreenAction => ({
   label: t('resources.signOutEverywhere'),

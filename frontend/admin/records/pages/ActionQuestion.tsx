@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Question } from '../../core/ui/Question';
 import { useLastDefined } from '../../core/ui/useLastDefined';
+import type { Chosen } from '../screens/screen';
 import type { AskedAction } from './useRowActions';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** Confirms a row's action with serious consequences. */
 export default function ActionQuestion({ asked, onClose }: Props) {
   const shown = useLastDefined(asked);
-  const [chosen, setChosen] = useState(true);
+  const [chosen, setChosen] = useState<Chosen>(true);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => asked?.act(chosen),
     onSettled: () => {
@@ -31,7 +32,7 @@ export default function ActionQuestion({ asked, onClose }: Props) {
       onConfirm={mutate}
       onClose={onClose}
     >
-      {shown?.Choice && <shown.Choice checked={chosen} onChange={setChosen} />}
+      {shown?.Choice && <shown.Choice record={shown.record} chosen={chosen} onChange={setChosen} />}
     </Question>
   );
 }

@@ -10,7 +10,7 @@ import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import type { RowAction } from '../../core/ui/RowActions';
 import { readText } from '../../fields/field/read-field';
 import { listKey } from '../../lists/table/useList';
-import type { Screen, ScreenAction } from '../screens/screen';
+import type { Chosen, Screen, ScreenAction } from '../screens/screen';
 import { isOwnKind, writePath } from '../screens/write-paths';
 import type { useOpenRecord } from './dialogs/useOpenRecord';
 import { useDuplicate } from './editor/useDuplicate';
@@ -28,8 +28,9 @@ interface Options {
 export interface AskedAction {
   label: string;
   text: string;
+  record: ResourceRecord;
   Choice: ScreenAction['Choice'];
-  act: (chosen?: boolean) => Promise<void>;
+  act: (chosen?: Chosen) => Promise<void>;
 }
 
 /** The actions of a row, as far as the screen enables and the user's permissions allow them. */
@@ -41,7 +42,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   const run = async (
     { method = 'PUT', path, successMessage }: ScreenAction,
     { id }: ResourceRecord,
-    chosen?: boolean,
+    chosen?: Chosen,
   ) => {
     try {
       const { message } = await api.send<MessageBody>(method, path(id, chosen));
@@ -54,12 +55,14 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   const duplicate = useDuplicate(screen);
   const [asked, setAsked] = useState<AskedAction>();
   const has = (action: 'view' | 'edit') => !screen.disabledActions?.includes(action);
+  const isEditable = (record: ResourceRecord): boolean => screen.canEdit?.(record) ?? true;
   const goTo = (path: string) => navigate({ to: path });
 
   const view = (record: ResourceRecord) =>
     screen.pages ? goTo((screen.pages.view ?? screen.pages.edit)(record.id)) : opened.view(record.id);
   const write = (record: ResourceRecord) => goTo(writePath(screen.name, record.id) ?? '');
   const edit = (record: ResourceRecord) => {
+    if (!isEditable(record)) return view(record);
     if (isOwnKind(screen.name)) return write(record);
     return screen.pages ? goTo(screen.pages.edit(record.id)) : opened.edit(record.id);
   };
@@ -75,7 +78,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
         ...(page ? { href: page } : { onClick: () => view(record) }),
       });
     }
-    if (canWrite && has('edit'))
+    if (canWrite && has('edit') && isEditable(record))
       actions.push({
         label: t('ui.edit'),
         icon: IconPencil,
@@ -93,9 +96,9 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     if (canWrite) {
       for (const action of screen.rowActions?.(listView, record) ?? []) {
         const { label, icon, question, Choice } = action;
-        const act = (chosen?: boolean) => run(action, record, chosen);
+        const act = (chosen?: Chosen) => run(action, record, chosen);
         const ask = () =>
-          setAsked({ label, text: question?.(readText(record, screen.displayField)) ?? '', Choice, act });
+          setAsked({ label, text: question?.(readText(record, screen.displayField)) ?? '', record, Choice, act });
         actions.push({ label, icon, onClick: question ? ask : () => act() });
       }
     }

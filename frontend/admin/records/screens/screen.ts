@@ -38,22 +38,26 @@ export const labelsOf = (name: Named): ScreenLabels => ({
   emptyText: t(`resources.${name}.emptyText`),
 });
 
-/** A row action that sends a request without a body. */
+/** What is chosen below a question: a checkbox, or one of several values. */
+export type Chosen = boolean | string;
+
 interface ActionChoiceProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  record: ResourceRecord;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
 }
 
+/** A row action that sends a request without a body. */
 export interface ScreenAction {
   label: string;
   icon: TablerIcon;
   /** Defaults to PUT. */
   method?: 'PUT' | 'DELETE';
-  /** @param chosen Whether the question's checkbox is selected. */
-  path(id: number, chosen?: boolean): string;
+  /** @param chosen What is chosen below the question. */
+  path(id: number, chosen?: Chosen): string;
   /** The confirmation question. */
   question?(name: string): string;
-  /** A checkbox below the question, initially selected. */
+  /** A choice below the question, initially true. */
   Choice?: ComponentType<ActionChoiceProps>;
   /** The toast; by default the message of the response. */
   successMessage?: string;
@@ -85,6 +89,10 @@ export interface Screen extends RecordDefinition {
   bulk?: BulkFields | false;
   /** Whether records can be duplicated, and imported from a file. Defaults to true. */
   isImportable?: boolean;
+  /** Whether records can be duplicated. Defaults to `isImportable`. */
+  isCopied?: boolean;
+  /** Whether a record can be edited; others are only viewed. Defaults to true. */
+  canEdit?(record: ResourceRecord): boolean;
   /** Converts files of other programs to CSV for the import; undefined for unknown formats. */
   toCsv?(text: string): Promise<string | undefined>;
   /** What the filters of the list are called, where that differs from its columns and fields. Which there are, the server states. */
@@ -122,7 +130,15 @@ export interface Screen extends RecordDefinition {
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
   extends Omit<
     Screen,
-    'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath' | 'rowActions'
+    | 'columns'
+    | 'moreColumns'
+    | 'detailColumns'
+    | 'fields'
+    | 'displayField'
+    | 'publicPath'
+    | 'rowActions'
+    | 'canEdit'
+    | 'canDelete'
   > {
   displayField: keyof R & string;
   columns: ColumnDeclaration<R>[];
@@ -130,6 +146,8 @@ export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
   detailColumns?: ColumnDeclaration<R>[];
   fields: FieldDeclaration<R, I>[];
   publicPath?(record: R): string | undefined;
+  canEdit?(record: R): boolean;
+  canDelete?(record: R, user: { id: number }): boolean;
   rowActions?(view: string | undefined, record: R): ScreenAction[];
 }
 

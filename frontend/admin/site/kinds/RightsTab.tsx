@@ -40,21 +40,23 @@ export function RightsTab({ drafting: { draft, change }, isReadOnly, errorOf }: 
       <Section title={t('kinds.colleagues')} description={t('kinds.colleaguesHint')}>
         {data ? (
           <ul className={classes.rows}>
-            {data.map(({ id, name }) => (
-              <li key={id}>
-                <Text fw={560} fz="sm">
-                  {name}
-                </Text>
-                <SegmentedControl
-                  aria-label={t('kinds.rightOf', { role: name })}
-                  size="sm"
-                  value={rightOf(name)}
-                  disabled={isReadOnly || name === DOES_ALL}
-                  onChange={(right) => give(name, right as Right)}
-                  data={RIGHTS.map((right) => ({ value: right, label: t(`kinds.right.${right}`) }))}
-                />
-              </li>
-            ))}
+            {data
+              .filter(({ is_built_in }) => is_built_in)
+              .map(({ id, name }) => (
+                <li key={id}>
+                  <Text fw={560} fz="sm">
+                    {name}
+                  </Text>
+                  <SegmentedControl
+                    aria-label={t('kinds.rightOf', { role: name })}
+                    size="sm"
+                    value={rightOf(name)}
+                    disabled={isReadOnly || name === DOES_ALL}
+                    onChange={(right) => give(name, right as Right)}
+                    data={RIGHTS.map((right) => ({ value: right, label: t(`kinds.right.${right}`) }))}
+                  />
+                </li>
+              ))}
           </ul>
         ) : error ? (
           <LoadError what={t('kinds.theRoles')} error={error} onRetry={() => refetch()} />

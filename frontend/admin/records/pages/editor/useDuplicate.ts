@@ -15,9 +15,8 @@ export function useDuplicate(screen: Screen): ((record: { id: number }) => Promi
   const navigate = useNavigate();
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  if (!canWrite(screen.name) || screen.disabledActions?.includes('edit') || screen.isImportable === false) {
-    return undefined;
-  }
+  const { isImportable = true, isCopied = isImportable } = screen;
+  if (!canWrite(screen.name) || screen.disabledActions?.includes('edit') || !isCopied) return undefined;
   const open = (id: number) => {
     const page = writePath(screen.name, id) ?? screen.pages?.edit(id);
     return navigate({
