@@ -66,6 +66,7 @@ import { ReportsModule } from './operations/reports/reports.module.js';
 import { ApiTokensModule } from './people/api-tokens/api-tokens.module.js';
 import { AuthModule } from './people/auth/auth.module.js';
 import { ListSettingsModule } from './people/list-settings/list-settings.module.js';
+import { RoleEditingModule } from './people/role-editing/role-editing.module.js';
 import { RolesModule } from './people/roles/roles.module.js';
 import { UsersModule } from './people/users/users.module.js';
 import { FeedsModule } from './site/feeds/feeds.module.js';
@@ -139,6 +140,7 @@ export class AppModule {
         UsersModule,
         ApiTokensModule,
         RolesModule,
+        RoleEditingModule,
         PostsModule,
         PostCategoriesModule,
         ProductsModule,

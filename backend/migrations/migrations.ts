@@ -107,6 +107,7 @@ import { LeaveRoomForTheSearch1799600000170 } from './1799600000170-leave-room-f
 import { AddSearchOfTheSite1799600000171 } from './1799600000171-add-search-of-the-site.js';
 import { AddSharedBlocks1799600000190 } from './1799600000190-add-shared-blocks.js';
 import { LetAdministratorsMakeRoles1799600000200 } from './1799600000200-let-administrators-make-roles.js';
+import { AddReviews1799600000201 } from './1799600000201-add-reviews.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -222,6 +223,7 @@ export const migrations = [
   AddSearchOfTheSite1799600000171,
   AddSharedBlocks1799600000190,
   LetAdministratorsMakeRoles1799600000200,
+  AddReviews1799600000201,
 ];
 
 /**

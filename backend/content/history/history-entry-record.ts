@@ -3,8 +3,9 @@ import type { HistoryEntry } from './history-entry.entity.js';
 
 /** Converts an entry to its form in the API. */
 export function toEntryRecord(entry: HistoryEntry): HistoryEntryRecord {
-  const { id, version, action, title, created_at, fields } = entry;
-  return { id, version, action, title, by: authorOf(entry), created_at: created_at.toISOString(), fields };
+  const { id, version, action, title, created_at, fields, note } = entry;
+  const record = { id, version, action, title, by: authorOf(entry), created_at: created_at.toISOString(), fields };
+  return note ? { ...record, note } : record;
 }
 
 export const authorOf = ({ actor_id: id, actor_name: name }: HistoryEntry): HistoryAuthor | null =>

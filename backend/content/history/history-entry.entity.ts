@@ -46,6 +46,10 @@ export class HistoryEntry {
   @JsonList()
   fields: string[];
 
+  /** What was written with a question or an answer. */
+  @Column({ type: 'text', nullable: true })
+  note: string | null;
+
   /** The state as compressed by `packState`; null if there is none, or if it was deleted. */
   @Column({ type: 'mediumblob', nullable: true, select: false })
   state: Buffer | null;

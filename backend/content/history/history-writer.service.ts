@@ -145,7 +145,7 @@ export class HistoryWriterService extends RecordHistory {
   /** Returns the state; undefined if there is none, or if the last one is missing, in which case nothing was inserted. */
   private async insert(
     manager: EntityManager,
-    { resource, id, action, title, version, by, fields = [], state }: RecordChange,
+    { resource, id, action, title, version, by, fields = [], note, state }: RecordChange,
     last?: KnownPast,
   ): Promise<KnownPast | undefined> {
     const packed = state && packState(state, last?.base);
@@ -159,6 +159,7 @@ export class HistoryWriterService extends RecordHistory {
       by?.name ?? null,
       new Date().toISOString().replace('T', ' ').replace('Z', ''),
       JSON.stringify(fields),
+      note || null,
       packed?.state ?? null,
       packed?.base_id ?? null,
     ];
@@ -183,6 +184,7 @@ const COLUMNS = [
   'actor_name',
   'created_at',
   'fields',
+  'note',
   'state',
   'base_id',
 ];

@@ -31,6 +31,8 @@ export class HistoryEntryRecord {
    * @example ["title", "tags"]
    */
   fields: string[];
+  /** What was written with a question for a review, or with the answer. */
+  note?: string;
 }
 
 /** A page of the history or of the activity. */

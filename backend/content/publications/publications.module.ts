@@ -8,6 +8,10 @@ import { PresenceService } from './presence/presence.service.js';
 import { Publication } from './publication.entity.js';
 import { PublicationStore } from './publication-store.service.js';
 import { PublicationsService } from './publications.service.js';
+import { Review } from './reviews/review.entity.js';
+import { ReviewMailsService } from './reviews/review-mails.service.js';
+import { ReviewsController } from './reviews/reviews.controller.js';
+import { ReviewsService } from './reviews/reviews.service.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleService } from './schedule.service.js';
 import { ScheduleRun } from './schedule-run.entity.js';
@@ -16,14 +20,16 @@ import { ScheduleRunner } from './schedule-runner.service.js';
 /** Drafts, publication and schedule of content. Routes of single records are in `core/crud/`, with the others of each resource. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Publication, ScheduleRun])],
-  controllers: [ScheduleController, PresenceController],
+  imports: [TypeOrmModule.forFeature([Publication, Review, ScheduleRun])],
+  controllers: [ScheduleController, PresenceController, ReviewsController],
   providers: [
     PublicationStore,
     DraftEnd,
     DraftsService,
     ScheduleService,
     { provide: RecordPublications, useClass: PublicationsService },
+    ReviewMailsService,
+    ReviewsService,
     ScheduleRunner,
     PresenceService,
   ],

@@ -7,6 +7,9 @@ import type {
   DraftRecord,
   PublicationRecord,
   PublishInput,
+  RecordReview,
+  ReviewAnswerInput,
+  ReviewInput,
   SavedDraft,
   ScheduleInput,
   UnpublishInput,
@@ -26,6 +29,7 @@ import { DraftsService, dtoOf, storable } from './drafts.service.js';
 import { type DraftValues, Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
 import { PublicationStore } from './publication-store.service.js';
+import { ReviewsService } from './reviews/reviews.service.js';
 import { ScheduleService } from './schedule.service.js';
 import { setTimes } from './schedule-times.js';
 
@@ -39,6 +43,7 @@ export class PublicationsService extends RecordPublications {
     private readonly drafts: DraftsService,
     private readonly ends: DraftEnd,
     private readonly schedules: ScheduleService,
+    private readonly reviews: ReviewsService,
   ) {
     super();
   }
@@ -69,6 +74,8 @@ export class PublicationsService extends RecordPublications {
     { before, after, saved, version, by }: ContentUpdate,
   ): Promise<void> {
     const row = await this.store.findForUpdate(manager, ref);
+    if (after === ACTIVE && (!row?.draft || containsAll(storable(saved), row.draft)))
+      await this.reviews.end(manager, ref, by);
     if (!row) return;
     const values = storable(saved);
     if (row.draft && containsAll(values, row.draft)) {
@@ -95,6 +102,7 @@ export class PublicationsService extends RecordPublications {
 
   /** The row is kept, since the record may be restored; its schedule ends. */
   async afterDelete(manager: EntityManager, ref: ContentRef): Promise<void> {
+    await this.reviews.forget(manager, ref);
     const row = await this.store.findForUpdate(manager, ref);
     if (!row) return;
     setTimes(row, { publish_at: null, unpublish_at: null });
@@ -144,6 +152,23 @@ export class PublicationsService extends RecordPublications {
 
   unpublish(ref: ContentRef, { version }: UnpublishInput, by?: Author): Promise<object> {
     return contentService(this.registry, ref.resource).update(ref.id, { status: INACTIVE, version }, by);
+  }
+
+  async readReview(ref: ContentRef): Promise<RecordReview> {
+    return { review: await this.reviews.read(ref) };
+  }
+
+  async askReview(ref: ContentRef, { note = '' }: ReviewInput, by: Author): Promise<RecordReview> {
+    return { review: await this.reviews.ask(ref, note, by) };
+  }
+
+  async returnReview(ref: ContentRef, { note }: ReviewAnswerInput, by: Author): Promise<RecordReview> {
+    return { review: await this.reviews.returnWith(ref, note, by) };
+  }
+
+  async withdrawReview(ref: ContentRef, by: Author): Promise<RecordReview> {
+    await this.reviews.withdraw(ref, by);
+    return { review: null };
   }
 
   schedule(ref: ContentRef, input: ScheduleInput, by: Author): Promise<PublicationRecord> {

@@ -46,6 +46,8 @@ export interface RecordChange extends HistoryOwner {
   by?: { id?: number; name: string } | undefined;
   /** The names of changed fields. */
   fields?: readonly string[];
+  /** What was written with it. */
+  note?: string;
   state?: RecordState;
   past?: PastState | undefined;
 }
@@ -62,6 +64,9 @@ export const HISTORY_ACTIONS = [
   'restore',
   'publish',
   'unpublish',
+  'ask_review',
+  'return_review',
+  'withdraw_review',
   'schedule',
   'unschedule',
   'share',

@@ -7,6 +7,7 @@ import { StaleDraftErrorBody, StaleErrorBody } from '../../http/errors.dto.js';
 import { Refuses } from '../../http/refuses.decorator.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
 import { englishName, type Label } from '../../language/say.js';
+import { RateLimit } from '../../rate-limit/rate-limit.decorator.js';
 import { type AddedRoute, addRoutes } from '../added-routes.js';
 import type { Author } from '../author.js';
 import { RecordIdPipe } from '../record-id.pipe.js';
@@ -15,6 +16,9 @@ import {
   DraftRecord,
   PublicationRecord,
   PublishInput,
+  RecordReview,
+  ReviewAnswerInput,
+  ReviewInput,
   SavedDraft,
   ScheduleInput,
   UnpublishInput,
@@ -153,6 +157,84 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       types: [Number, UnpublishInput, Object],
       handle(recordId: number, input: UnpublishInput, by: Author) {
         return this.service.publications.unpublish(ref(recordId), input, by);
+      },
+    },
+    readReview: {
+      method: [
+        Get(`admin/api/review_${name}/:id`),
+        RequirePermission(read),
+        AllowDeclaredToken(name, 'read'),
+        ApiOperation({ summary: `Read what is asked: ${called}` }),
+        ApiOkResponse({ type: RecordReview }),
+        ...byId,
+      ],
+      parameters: [id],
+      types: [Number],
+      handle(recordId: number) {
+        return this.service.publications.readReview(ref(recordId));
+      },
+    },
+    askReview: {
+      method: [
+        Post(`admin/api/ask_review_${name}/:id`),
+        RequirePermission(write),
+        AllowDeclaredToken(name, 'write'),
+        RateLimit({ name: 'requests', points: 60, duration: 900, per: 'user' }),
+        HttpCode(200),
+        ApiOperation({
+          summary: `Ask for a review: ${called}`,
+          description:
+            'Who may publish the record is told by mail and on the start page. Publishing it answers the question; asking again replaces it.',
+        }),
+        ApiBody({ type: ReviewInput }),
+        ApiOkResponse({ type: RecordReview }),
+        Refuses({ 409: 'There is nothing to publish.' }),
+        invalid,
+        ...byId,
+      ],
+      parameters: [id, body(ReviewInput), CurrentUser()],
+      types: [Number, ReviewInput, Object],
+      handle(recordId: number, input: ReviewInput, by: Author) {
+        return this.service.publications.askReview(ref(recordId), input, by);
+      },
+    },
+    returnReview: {
+      method: [
+        Post(`admin/api/return_review_${name}/:id`),
+        RequirePermission(publish),
+        AllowDeclaredToken(name, 'write'),
+        HttpCode(200),
+        ApiOperation({
+          summary: `Return what is asked: ${called}`,
+          description: 'Who asked is told by mail what is missing. The draft stays.',
+        }),
+        ApiBody({ type: ReviewAnswerInput }),
+        ApiOkResponse({ type: RecordReview }),
+        Refuses({ 409: 'Nobody asks for a review.' }),
+        invalid,
+        ...byId,
+      ],
+      parameters: [id, body(ReviewAnswerInput), CurrentUser()],
+      types: [Number, ReviewAnswerInput, Object],
+      handle(recordId: number, input: ReviewAnswerInput, by: Author) {
+        return this.service.publications.returnReview(ref(recordId), input, by);
+      },
+    },
+    withdrawReview: {
+      method: [
+        Delete(`admin/api/review_${name}/:id`),
+        RequirePermission(write),
+        AllowDeclaredToken(name, 'write'),
+        HttpCode(200),
+        ApiOperation({ summary: `Withdraw the question for a review: ${called}`, description: 'The draft stays.' }),
+        ApiOkResponse({ type: RecordReview }),
+        Refuses({ 403: 'Somebody else has asked.', 409: 'Nobody asks for a review.' }),
+        ...byId,
+      ],
+      parameters: [id, CurrentUser()],
+      types: [Number, Object],
+      handle(recordId: number, by: Author) {
+        return this.service.publications.withdrawReview(ref(recordId), by);
       },
     },
     schedule: {

@@ -3,8 +3,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsObject, IsOptional, isISO8601, ValidateBy } from 'class-validator';
 import { sentence } from '../../language/say.js';
-import { OptionalInteger } from '../fields/field.decorators.js';
+import { OptionalInteger, OptionalText, RequiredText } from '../fields/field.decorators.js';
 import { MAX_ID } from '../fields/field-values.js';
+
+/** The most characters of what is written with a question or an answer. */
+const MAX_REVIEW_NOTE = 2000;
 
 const PUBLICATION_STATES = ['published', 'changed', 'draft', 'scheduled', 'inactive'] as const;
 
@@ -89,6 +92,44 @@ export class PublishInput extends DraftBase {
   @IsOptional()
   @IsObject(noObject)
   values?: Record<string, unknown>;
+}
+
+/** A question for a review. */
+export class ReviewInput {
+  /**
+   * What those who may publish should know.
+   * @example "The prices are those of January."
+   */
+  @OptionalText(MAX_REVIEW_NOTE)
+  note?: string;
+}
+
+/** Why a record is returned. */
+export class ReviewAnswerInput {
+  /** @example "Please name the source." */
+  @RequiredText(sentence('reviews.noteRequired'), MAX_REVIEW_NOTE)
+  note: string;
+}
+
+/** What is asked of a record by somebody who may not publish it, and what was answered. */
+export class ReviewRecord {
+  asked_by: Person;
+  @ApiProperty({ type: String, format: 'date-time' })
+  asked_at: string;
+  /** What was written with it; may be empty. */
+  note: string;
+  /** Who returned it; null while nobody has answered. */
+  answered_by: Person | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  answered_at: string | null;
+  /** Why it was returned. */
+  @ApiProperty({ type: String, nullable: true })
+  answer: string | null;
+}
+
+/** What is asked of a record; null if nothing is. */
+export class RecordReview {
+  review: ReviewRecord | null;
 }
 
 /** The version to be made inactive. */

@@ -6,6 +6,9 @@ import type {
   DraftRecord,
   PublicationRecord,
   PublishInput,
+  RecordReview,
+  ReviewAnswerInput,
+  ReviewInput,
   SavedDraft,
   ScheduleInput,
   UnpublishInput,
@@ -66,6 +69,18 @@ export abstract class RecordPublications {
 
   /** Returns the record. @throws StaleRecordException */
   abstract unpublish(ref: ContentRef, input: UnpublishInput, by?: Author): Promise<object>;
+
+  /** Returns what is asked of a record by somebody who may not publish it. */
+  abstract readReview(ref: ContentRef): Promise<RecordReview>;
+
+  /** Asks those who may publish it. @throws ConflictException if there is nothing to publish */
+  abstract askReview(ref: ContentRef, input: ReviewInput, by: Author): Promise<RecordReview>;
+
+  /** Returns it to who asked. @throws ConflictException if nobody asks */
+  abstract returnReview(ref: ContentRef, input: ReviewAnswerInput, by: Author): Promise<RecordReview>;
+
+  /** Takes the own question back. @throws ConflictException if nobody asks */
+  abstract withdrawReview(ref: ContentRef, by: Author): Promise<RecordReview>;
 
   /** @throws StaleRecordException, ValidationException */
   abstract schedule(ref: ContentRef, input: ScheduleInput, by: Author): Promise<PublicationRecord>;

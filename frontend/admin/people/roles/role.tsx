@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { RoleDetails, RoleInput, RoleRecord } from '../../../../backend/people/roles/role.dto.js';
+import type { RoleDetails, RoleInput } from '../../../../backend/people/role-editing/role.dto.js';
+import type { RoleRecord } from '../../../../backend/people/roles/role-name.dto.js';
 import { perLanguage, t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { QueryState } from '../../core/ui/QueryState';

@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton, Switch, Text } from '@mantine/core';
-import type { RoleRecord } from '../../../../backend/people/roles/role.dto.js';
+import type { RoleRecord } from '../../../../backend/people/roles/role-name.dto.js';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { LoadError } from '../../core/ui/LoadError';

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
-import type { RoleChoices } from '../../../../../backend/people/roles/role.dto.js';
+import type { RoleChoices } from '../../../../../backend/people/role-editing/role.dto.js';
 import { namesOf } from '../../../core/language/language-names';
 import { t } from '../../../core/language/t';
 import { useGet } from '../../../core/session/useGet';

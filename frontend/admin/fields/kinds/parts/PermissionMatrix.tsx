@@ -1,6 +1,6 @@
 import { Checkbox, Input, Text } from '@mantine/core';
 import { useId } from 'react';
-import type { RoleArea, RoleAreaGroup, RoleChoices } from '../../../../../backend/people/roles/role.dto.js';
+import type { RoleArea, RoleAreaGroup, RoleChoices } from '../../../../../backend/people/role-editing/role.dto.js';
 import { t } from '../../../core/language/t';
 import { useGet } from '../../../core/session/useGet';
 import { QueryState } from '../../../core/ui/QueryState';

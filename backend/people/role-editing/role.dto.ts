@@ -5,15 +5,6 @@ import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { ROLE_LIMITS } from './role.constants.js';
 
-export class RoleRecord {
-  /** @example 2 */
-  id: number;
-  /** @example Editor */
-  name: string;
-  /** Whether it comes with the product. */
-  is_built_in: boolean;
-}
-
 /** A role to make or to change. */
 export class RoleInput extends ResourceInput {
   /** Unique. @example Proofreader */

@@ -1,8 +1,8 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
+import { Role } from '../roles/role.entity.js';
 import { RoleDetails, RoleInput } from './role.dto.js';
-import { Role } from './role.entity.js';
 
 export const roleResource = defineResource({
   name: 'role',
