@@ -54,4 +54,7 @@ export const content: OfficePart = {
       hasBin: true,
     },
   }),
+  recordNotices: {
+    review: { Notice: lazyComponent(() => import('./reviews/RecordReview')), isForSettings: () => false },
+  },
 };

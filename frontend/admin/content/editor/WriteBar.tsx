@@ -21,6 +21,7 @@ import { readText } from '../../fields/field/read-field';
 import { HistoryButton } from '../../records/history/HistoryButton';
 import { useDuplicate } from '../../records/pages/editor/useDuplicate';
 import { PreviewButton } from '../../records/preview/PreviewButton';
+import { AskForReview } from '../../records/publication/AskForReview';
 import { PresentPeople } from '../../records/publication/PresentPeople';
 import { Remedy } from '../../records/publication/StateLine';
 import { endpointsOf } from '../../records/record/record-definition';
@@ -91,17 +92,21 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
         <PanelButton isOpen={isPanelOpen} onClick={onPanel} />
       </Group>
       <div ref={split} className={classes.split}>
-        <Button
-          type="submit"
-          disabled={!canAct}
-          data-publishes
-          className={classes.main}
-          onClick={() => {
-            isPressed.current = true;
-          }}
-        >
-          {t(ACTIONS[state.action])}
-        </Button>
+        {editor.needsReview ? (
+          <AskForReview editor={editor} disabled={isBusy || form.isUploading || form.offered !== undefined} />
+        ) : (
+          <Button
+            type="submit"
+            disabled={!canAct}
+            data-publishes
+            className={classes.main}
+            onClick={() => {
+              isPressed.current = true;
+            }}
+          >
+            {t(ACTIONS[state.action])}
+          </Button>
+        )}
         <MoreActions writing={writing} onChooseTime={onChooseTime} />
       </div>
     </header>
@@ -140,6 +145,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
     },
   });
   const { action, isShown } = state;
+  const mayPublish = !editor.needsReview;
   const isScheduled = action === 'changeTime';
   const hasLinks = useTakesPart(screen.name, 'pages', 'preview');
   const id = record?.id;
@@ -152,24 +158,28 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
   };
   const menuActions: (MenuAction | false)[] = isContent
     ? [
-        (action === 'schedule' || isScheduled) && {
-          icon: IconSend2,
-          label: t('write.publishNow'),
-          act: writing.publish,
-        },
-        action === 'publish' && {
-          icon: IconCalendarClock,
-          label: t('write.scheduleFor'),
-          note: t('write.timeRequired'),
-          act: () => form.submit(() => writing.chooseTime(onChooseTime)),
-        },
-        action === 'update' && {
-          icon: IconCalendarClock,
-          label: state.hasDraft ? t('write.updateLater') : t('write.takeOffLater'),
-          note: t('write.timeRequired'),
-          act: onChooseTime,
-        },
-        state.canAct &&
+        mayPublish &&
+          (action === 'schedule' || isScheduled) && {
+            icon: IconSend2,
+            label: t('write.publishNow'),
+            act: writing.publish,
+          },
+        mayPublish &&
+          action === 'publish' && {
+            icon: IconCalendarClock,
+            label: t('write.scheduleFor'),
+            note: t('write.timeRequired'),
+            act: () => form.submit(() => writing.chooseTime(onChooseTime)),
+          },
+        mayPublish &&
+          action === 'update' && {
+            icon: IconCalendarClock,
+            label: state.hasDraft ? t('write.updateLater') : t('write.takeOffLater'),
+            note: t('write.timeRequired'),
+            act: onChooseTime,
+          },
+        mayPublish &&
+          state.canAct &&
           !isScheduled && {
             icon: IconArrowRight,
             label: t(isShown ? 'write.updateAndNext' : 'write.publishAndNext'),
@@ -189,14 +199,15 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
           label: t('publication.shareDraft'),
           act: links.open,
         },
-        isScheduled && {
-          icon: IconArrowBackUp,
-          label: isShown ? t('write.cancelSchedule') : t('write.backToDraft'),
-          act: () =>
-            writing.attempt(t('write.undoFailed'), () =>
-              writing.schedule(({ unpublish_at }) => ({ publish_at: null, unpublish_at })),
-            ),
-        },
+        mayPublish &&
+          isScheduled && {
+            icon: IconArrowBackUp,
+            label: isShown ? t('write.cancelSchedule') : t('write.backToDraft'),
+            act: () =>
+              writing.attempt(t('write.undoFailed'), () =>
+                writing.schedule(({ unpublish_at }) => ({ publish_at: null, unpublish_at })),
+              ),
+          },
         isShown &&
           state.hasDraft && {
             icon: IconArrowBackUp,
@@ -204,12 +215,13 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
             note: t('write.backToPublished'),
             act: writing.drop,
           },
-        isShown && {
-          icon: IconEyeOff,
-          label: t('publication.takeOff'),
-          note: t('write.staysDraft'),
-          act: writing.unpublish,
-        },
+        mayPublish &&
+          isShown && {
+            icon: IconEyeOff,
+            label: t('publication.takeOff'),
+            note: t('write.staysDraft'),
+            act: writing.unpublish,
+          },
       ]
     : [];
   const shown = menuActions.filter((item): item is MenuAction => item !== false);

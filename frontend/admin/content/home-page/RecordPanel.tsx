@@ -24,6 +24,7 @@ import {
 import { useRecordEditor } from '../../records/pages/editor/useRecordEditor';
 import { InlineCreateProvider } from '../../records/pages/inline-create/InlineCreateProvider';
 import type { PreviewSource } from '../../records/preview/preview-context';
+import { AskForReview } from '../../records/publication/AskForReview';
 import { useRecord } from '../../records/record/useRecord';
 import { useSaveRecord } from '../../records/record/useSaveRecord';
 import type { Screen } from '../../records/screens/screen';
@@ -132,13 +133,17 @@ function RecordFields({ screen, record: first, onSource, onBack }: Props & { rec
           <EditorTools editor={editor} />
           {record && <EditorDraftButton editor={editor} isSaving={isSaving} />}
           <Group gap={4} wrap="nowrap">
-            <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
-              {isSaving
-                ? t('ui.savingDots')
-                : record
-                  ? t('ui.saveChanges')
-                  : t('resourcePages.createRecord', { singular: screen.labels.singular })}
-            </Button>
+            {record && editor.needsReview ? (
+              <AskForReview editor={editor} disabled={isSaving || form.isUploading} />
+            ) : (
+              <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
+                {isSaving
+                  ? t('ui.savingDots')
+                  : record
+                    ? t('ui.saveChanges')
+                    : t('resourcePages.createRecord', { singular: screen.labels.singular })}
+              </Button>
+            )}
             <EditorPublishMenu editor={editor} isSaving={isSaving} />
           </Group>
         </Group>

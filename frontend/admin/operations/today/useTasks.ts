@@ -5,6 +5,7 @@ import { useConversationTasks } from './tasks/useConversationTasks';
 import { useFailureTasks } from './tasks/useFailureTasks';
 import { useMissedAddressTasks } from './tasks/useMissedAddressTasks';
 import { useQuestionTasks } from './tasks/useQuestionTasks';
+import { useReviewTasks } from './tasks/useReviewTasks';
 
 declare module '../../core/parts/office-part' {
   interface OfficePart {
@@ -28,6 +29,7 @@ export function useTasks(): Tasks | undefined {
     useConversationTasks(),
     useFailureTasks(),
     useQuestionTasks(),
+    useReviewTasks(),
     useContentTasks(),
     useMissedAddressTasks(),
     // Hooks, the same in each rendering.

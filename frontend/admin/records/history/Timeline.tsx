@@ -62,6 +62,7 @@ export function Timeline(props: Props) {
                     : entry.action === 'order'
                       ? ''
                       : fieldNames(entry.fields, fields),
+                  entry.note ?? '',
                 ]}
                 isShown={chosen.shown === entry.id}
                 onChoose={isComparable(entry) ? () => onChoose(entry.id) : undefined}

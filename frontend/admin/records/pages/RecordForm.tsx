@@ -16,6 +16,7 @@ import { moveOnEnter } from '../form/move-on-enter';
 import type { DraftForm } from '../form/useDraftForm';
 import { useUnsavedChangesGuard } from '../form/useUnsavedChangesGuard';
 import { PreviewProvider } from '../preview/PreviewProvider';
+import { AskForReview } from '../publication/AskForReview';
 import { useSaveRecord } from '../record/useSaveRecord';
 import type { Screen } from '../screens/screen';
 import { RecordLanguages } from '../translations/RecordLanguages';
@@ -138,15 +139,19 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
             </Button>
           )}
           <EditorDraftButton editor={editor} isSaving={isSaving} onSaveNew={saveNewDraft} />
-          <Button type="submit" disabled={!canSubmit} data-publishes>
-            {isSaving
-              ? t('ui.savingDots')
-              : record
-                ? t('ui.saveChanges')
-                : t('resourcePages.createRecord', { singular: labels.singular })}
-          </Button>
+          {record && editor.needsReview ? (
+            <AskForReview editor={editor} disabled={!canSubmit} />
+          ) : (
+            <Button type="submit" disabled={!canSubmit} data-publishes>
+              {isSaving
+                ? t('ui.savingDots')
+                : record
+                  ? t('ui.saveChanges')
+                  : t('resourcePages.createRecord', { singular: labels.singular })}
+            </Button>
+          )}
           <EditorPublishMenu editor={editor} isSaving={isSaving} />
-          {!record && canBeDraft && (
+          {!record && canBeDraft && !editor.needsReview && (
             <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={afterSave} />
           )}
         </FormActions>

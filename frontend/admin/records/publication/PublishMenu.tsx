@@ -12,6 +12,7 @@ import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import type { DraftForm } from '../form/useDraftForm';
 import { DraftLinksDialog } from '../preview/DraftLinksDialog';
 import type { RecordDefinition } from '../record/record-definition';
+import { useNeedsReview } from './AskForReview';
 import { PublishOptions } from './PublishOptions';
 import { ScheduleDialog, type ScheduledTimes } from './ScheduleDialog';
 import type { ServerDraft } from './useServerDraft';
@@ -30,6 +31,7 @@ interface Props {
 /** Further ways to publish than the button beside it. */
 export function PublishMenu({ definition, record, status, form, server, disabled, onUnpublished }: Props) {
   const api = useAdminApi();
+  const needsReview = useNeedsReview(definition.name);
   const [isScheduling, setScheduling] = useState(false);
   const [isLinking, links] = useDisclosure(false);
   // Only records with a page of their own can have links.
@@ -64,7 +66,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
   };
   return (
     <>
-      <PublishOptions disabled={disabled} onLater={openSchedule}>
+      <PublishOptions disabled={disabled} onLater={needsReview ? undefined : openSchedule}>
         {isLinked && (
           <Menu.Item leftSection={<IconLink size={17} stroke={1.7} aria-hidden />} onClick={links.open}>
             {t('publication.shareDraft')}
@@ -77,14 +79,18 @@ export function PublishMenu({ definition, record, status, form, server, disabled
         >
           {t('publication.discardDraft')}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconEyeOff size={17} stroke={1.7} aria-hidden />}
-          disabled={!isShown}
-          onClick={() => attempt(t('publication.takeOffFailed'), unpublish)}
-        >
-          {t('publication.takeOff')}
-        </Menu.Item>
+        {!needsReview && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconEyeOff size={17} stroke={1.7} aria-hidden />}
+              disabled={!isShown}
+              onClick={() => attempt(t('publication.takeOffFailed'), unpublish)}
+            >
+              {t('publication.takeOff')}
+            </Menu.Item>
+          </>
+        )}
       </PublishOptions>
       <ScheduleDialog
         opened={isScheduling}

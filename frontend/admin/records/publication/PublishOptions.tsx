@@ -5,8 +5,8 @@ import { t } from '../../core/language/t';
 
 interface Props {
   disabled: boolean;
-  /** Called for 'Publish later…'. */
-  onLater: () => void;
+  /** Called for 'Publish later…'; absent for those who may not publish. */
+  onLater?: (() => void) | undefined;
   /** Further menu items. */
   children?: ReactNode;
 }
@@ -23,9 +23,11 @@ export function PublishOptions({ disabled, onLater, children }: Props) {
       </Menu.Target>
       {/* A dialog returns the focus to the element that opened it; the menu item no longer exists by then. */}
       <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
-        <Menu.Item leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />} onClick={onLater}>
-          {t('publication.publishLater')}
-        </Menu.Item>
+        {onLater && (
+          <Menu.Item leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />} onClick={onLater}>
+            {t('publication.publishLater')}
+          </Menu.Item>
+        )}
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -10,6 +10,7 @@ import type { FormValues } from '../../fields/field/values';
 import { listKey } from '../../lists/table/useList';
 import { bodyOfForm } from './body-of-form';
 import { endpointsOf, type RecordDefinition } from './record-definition';
+import { REVIEW_KEY } from './review-key';
 import { saveKey } from './save-key';
 import { type Create, useCreation } from './useCreation';
 import { fetchRecord } from './useRecord';
@@ -75,6 +76,8 @@ export function useSaveRecord(definition: RecordDefinition, options: Options = {
     },
     onSuccess: (saved, change) => {
       queryClient.invalidateQueries({ queryKey: listKey(definition.name) });
+      // What is published answers a question.
+      queryClient.invalidateQueries({ queryKey: REVIEW_KEY });
       onSuccess?.(saved, change);
     },
     onError,

@@ -30,6 +30,7 @@ import {
 import { useRecordEditor } from '../pages/editor/useRecordEditor';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { WithPreview } from '../preview/WithPreview';
+import { AskForReview } from '../publication/AskForReview';
 import { endpointsOf } from '../record/record-definition';
 import { useSaveRecord } from '../record/useSaveRecord';
 import type { Screen } from '../screens/screen';
@@ -201,9 +202,17 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
           <EditorTools editor={editor} />
           <EditorDraftButton editor={editor} isSaving={save.isPending} onSaveNew={saveNewDraft} />
           <Group gap="xs" wrap="nowrap" className={classes.publish}>
-            <Button type="submit" disabled={!canSubmit} leftSection={<IconWorld size={17} stroke={1.8} aria-hidden />}>
-              {save.isPending ? t('ui.savingDots') : t('translate.publish', { language: name })}
-            </Button>
+            {editor.needsReview ? (
+              <AskForReview editor={editor} disabled={!canSubmit} />
+            ) : (
+              <Button
+                type="submit"
+                disabled={!canSubmit}
+                leftSection={<IconWorld size={17} stroke={1.8} aria-hidden />}
+              >
+                {save.isPending ? t('ui.savingDots') : t('translate.publish', { language: name })}
+              </Button>
+            )}
             <EditorPublishMenu editor={editor} isSaving={save.isPending} />
           </Group>
         </PageHeader>

@@ -1,4 +1,10 @@
 export const activity = {
+  'activity.kindAskReview': 'Asked for a review',
+  'activity.kindReturnReview': 'Returned',
+  'activity.kindWithdrawReview': 'Reviews withdrawn',
+  'activity.reviewAsked': '<by></by> asked for a review of <what></what>',
+  'activity.reviewReturned': '<by></by> returned <what></what>',
+  'activity.reviewWithdrawn': '<by></by> no longer asks for a review of <what></what>',
   'activity.searchHint': 'Search names and titles',
   'activity.person': 'Person',
   'activity.everybody': 'Everyone',

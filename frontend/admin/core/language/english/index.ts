@@ -40,6 +40,7 @@ import { records } from './records';
 import { redirects } from './redirects';
 import { resourcePages } from './resource-pages';
 import { resources } from './resources';
+import { review } from './review';
 import { routes } from './routes';
 import { rules } from './rules';
 import { schedule } from './schedule';
@@ -90,6 +91,7 @@ export const english = {
   ...redirects,
   ...resourcePages,
   ...resources,
+  ...review,
   ...routes,
   ...rules,
   ...schedule,

@@ -15,6 +15,7 @@ import { PreviewPane } from '../../preview/PreviewPane';
 import { PreviewProvider } from '../../preview/PreviewProvider';
 import { usePreview } from '../../preview/preview-context';
 import { useFollowing } from '../../preview/useFollowing';
+import { AskForReview } from '../../publication/AskForReview';
 import type { FailedSave } from '../../record/useBackgroundSave';
 import type { Screen } from '../../screens/screen';
 import { RecordLanguages } from '../../translations/RecordLanguages';
@@ -122,11 +123,16 @@ function EditModal({ editor, title, opened, isSaving, failure, onClose, onClosed
       opened={opened}
       onClose={onClose}
       onClosed={onClosed}
-      formId={form.id}
+      {...(editor.needsReview ? {} : { formId: form.id })}
       submitDisabled={isSaving || form.isUploading || form.offered !== undefined}
       footnote={<EditorNote editor={editor} />}
       actions={<EditorTools editor={editor} />}
-      secondary={<EditorDraftButton editor={editor} formId={form.id} isSaving={isSaving} />}
+      secondary={
+        <>
+          <EditorDraftButton editor={editor} formId={form.id} isSaving={isSaving} />
+          {editor.needsReview && <AskForReview editor={editor} disabled={isSaving || form.isUploading} />}
+        </>
+      }
       menu={<EditorPublishMenu editor={editor} isSaving={isSaving} />}
       size={form.fields.length > 3 ? 1000 : 720}
       aside={

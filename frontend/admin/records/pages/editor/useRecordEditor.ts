@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Presence, PresentPerson } from '../../../../../backend/content/publications/presence/presence.dto.js';
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import { ACTIVE } from '../../../../../backend/core/crud/states.shared.js';
@@ -11,6 +11,7 @@ import type { FormValues } from '../../../fields/field/values';
 import { requestBody, toFormValues } from '../../../fields/kinds/form-values';
 import { type DraftForm, useDraftForm } from '../../form/useDraftForm';
 import type { PreviewSource } from '../../preview/preview-context';
+import { useNeedsReview } from '../../publication/AskForReview';
 import { useServerDraft } from '../../publication/useServerDraft';
 import { contentOf } from '../../record/server-draft';
 import type { Screen } from '../../screens/screen';
@@ -38,7 +39,13 @@ export function useRecordEditor(
   { saved, values, errors, isOpen = true }: Options = {},
 ) {
   const [record, setRecord] = useState(first);
-  const form = useDraftForm({ declaration: screen, record, saved: record ? undefined : saved, values, errors });
+  const needsReview = useNeedsReview(screen.name);
+  // Whoever may not publish has no say in what visitors see.
+  const declaration = useMemo(
+    () => (needsReview ? { ...screen, fields: screen.fields.filter(({ kind }) => kind !== 'status') } : screen),
+    [screen, needsReview],
+  );
+  const form = useDraftForm({ declaration, record, saved: record ? undefined : saved, values, errors });
   const server = useServerDraft(screen, record, form);
   const [isComparing, setComparing] = useState(false);
   const isPreviewed = useTakesPart(screen.name, 'preview');
@@ -50,6 +57,8 @@ export function useRecordEditor(
     /** Undefined for records that are not content. */
     server,
     others,
+    /** Whether the user asks somebody else to publish it. */
+    needsReview,
     /** Whether the form is being compared with a version saved by somebody else. */
     isComparing,
     setComparing,

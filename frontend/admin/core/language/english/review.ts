@@ -1,0 +1,18 @@
+export const review = {
+  'review.ask': 'Ask for review',
+  'review.askHint': 'Who may publish this is told by email and on Today. Visitors see no change before that.',
+  'review.asked': 'Asked for a review',
+  'review.note': 'Note',
+  'review.ownWaits': 'You have asked for a review',
+  'review.publishHint': 'Publish it as usual, or return it with a note.',
+  'review.return': 'Return with a note',
+  'review.returnHint': 'Whoever asked is told by email. The draft stays.',
+  'review.returned': '{name} has returned it',
+  'review.sentBack': 'Returned',
+  'review.task': 'Review: {title}',
+  'review.taskReturned': 'Returned to you: {title}',
+  'review.waits': '{name} asks for a review',
+  'review.whatIsMissing': 'What is missing',
+  'review.withdraw': 'Withdraw',
+  'review.withdrawn': 'Withdrawn',
+} as const;
