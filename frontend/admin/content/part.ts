@@ -38,6 +38,7 @@ export const content: OfficePart = {
   madeScreens: { names: () => ownKinds().map(({ name }) => name), of: ownScreen },
   madePlaces: { after: '/admin/portifolio', places: ownPlaces },
   recordNotices: {
+    review: { Notice: lazyComponent(() => import('./reviews/RecordReview')), isForSettings: () => false },
     sharedUses: { Notice: lazyComponent(() => import('./blocks/SharedUses')), isForSettings: () => false },
   },
   newRecords,
@@ -54,7 +55,4 @@ export const content: OfficePart = {
       hasBin: true,
     },
   }),
-  recordNotices: {
-    review: { Notice: lazyComponent(() => import('./reviews/RecordReview')), isForSettings: () => false },
-  },
 };

@@ -58,7 +58,7 @@ export default function RecordReview({ resource, id, className }: Props) {
     <Alert
       className={className}
       variant="light"
-      color={isOpen ? 'blue' : 'yellow'}
+      color={isOpen ? 'green' : 'yellow'}
       icon={<IconEyeCheck size={18} stroke={1.8} aria-hidden />}
       title={title}
       mb="md"

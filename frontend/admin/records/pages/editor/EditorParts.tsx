@@ -78,13 +78,14 @@ export const EditorTools = ({ editor }: Props) => (
  * Beside the save buttons: the screen's own text, or the effect of a save on the site. A failure to save the draft takes
  * precedence, since the state line may be out of view.
  */
-export function EditorNote({ editor: { screen, record, form, server, setComparing } }: Props) {
+export function EditorNote({ editor: { screen, record, form, server, setComparing, needsReview } }: Props) {
   if (server?.failure)
     return (
       <Text span inherit c="red" fw={560} data-alarm>
         {notSaved(server.failure)} <Remedy server={server} onCompare={() => setComparing(true)} />
       </Text>
     );
+  if (needsReview && record) return t('review.askHint');
   if (screen.labels.editFootnote || !server || !record) return screen.labels.editFootnote;
   return saveNote({
     isActive: readText(record, 'status') === ACTIVE,
