@@ -47,7 +47,7 @@ describeOnEach('Roles', (kind) => {
       await admin.put(`/admin/api/update_role/${id}`, { name: 'Root', version }),
       await admin.delete(`/admin/api/delete_role/${id}?to=2`),
     ])
-      expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('comes with the product')]);
+      expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('is built in')]);
     const copy = await admin.post('/admin/api/duplicate_role/2');
     expect(copy.body).toMatchObject({ name: 'Copy of Editor', is_built_in: false });
     expect(copy.body.permissions).toEqual(expect.arrayContaining(['content.write', 'content.publish']));

@@ -778,7 +778,7 @@ export const english = {
   'roles.area.status': 'Status',
   'roles.area.users': 'Users and roles',
   'roles.area.webhooks': 'Webhooks and rules',
-  'roles.builtIn': '“{role}” comes with the product and can’t be changed. Make a copy of it.',
+  'roles.builtIn': '“{role}” is built in and can’t be changed. Make a copy of it.',
   'roles.deleted': 'Role deleted',
   'roles.inUse': 'People with this role: {count}. Please choose the role that they get instead.',
   'roles.languageRequired': 'Please choose at least one language',

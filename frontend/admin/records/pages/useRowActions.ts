@@ -91,7 +91,8 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
         label: t('ui.duplicate'),
         icon: IconCopy,
         onClick: () => duplicate(record),
-        isSecondary: true,
+        // It is all that can be done with others.
+        isSecondary: isEditable(record),
       });
     if (canWrite) {
       for (const action of screen.rowActions?.(listView, record) ?? []) {

@@ -184,11 +184,10 @@ export const resources = {
   'resources.role': 'Role',
   'resources.role.addButton': 'Add Role',
   'resources.role.allLanguages': 'All languages',
-  'resources.role.builtIn': 'Comes with the product',
+  'resources.role.builtIn': 'Built in',
   'resources.role.confirmDelete': 'Those who have “{name}” get another role at once.',
   'resources.role.createTitle': 'Create role',
-  'resources.role.emptyText':
-    'A role says what its people may do. Copy one that comes with the product, or make your own.',
+  'resources.role.emptyText': 'A role says what its people may do. Copy a built-in one, or make your own.',
   'resources.role.group.content': 'Content',
   'resources.role.group.operation': 'People and operation',
   'resources.role.group.site': 'The site',
