@@ -159,7 +159,7 @@ describe('A kind of block that is no part of the product', () => {
   });
 
   it('is read by the assistant, without its choices', () => {
-    expect(pageHtml([{ ...route, items: [{ name: 'Market', note: 'By the well' }] }])).toBe(
+    expect(pageHtml([{ ...route, items: [{ name: 'Market', note: 'By the well' }] }], new Map())).toBe(
       '<h2>Line 4</h2><p>Market. By the well.</p>',
     );
   });

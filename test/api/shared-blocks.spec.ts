@@ -2,6 +2,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import type { ShownBlock } from '../../backend/site/pages/content-page-data.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
+import { ask } from './support/chat.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 
@@ -127,6 +128,25 @@ describeOnEach('Shared blocks', (kind) => {
     const { id } = await share('Quoted', [callout('Quoted')]);
     await page('Says so', [callout(`"shared_ids":[${id}]`)]);
     expect((await uses(id)).total).toBe(0);
+  });
+
+  it('are read by the search and the assistant on the pages that show them, as they are now', async () => {
+    const { id } = await share('Opening', [callout('Zephyranthes')]);
+    const { slug } = await page('Garden', [reference(id), { ...reference(id), hidden: true }]);
+    const found = async (q: string): Promise<string[]> => {
+      const { body } = await site.visitor().get(`/api/search?q=${q}`);
+      return body.kinds.flatMap(({ results }: { results: { path: string }[] }) => results.map(({ path }) => path));
+    };
+    const sources = async (question: string) => (await ask(site, question)).sources?.map(({ path }) => path) ?? [];
+    expect(await found('zephyranthes')).toEqual([`/${slug}`]);
+    expect(await sources('What about zephyranthes?')).toEqual([`/${slug}`]);
+
+    await change(id, { title: 'Opening', blocks: [callout('Helichrysum')] });
+    expect([await found('zephyranthes'), await found('helichrysum')]).toEqual([[], [`/${slug}`]]);
+    expect(await sources('What about helichrysum?')).toEqual([`/${slug}`]);
+    await change(id, { title: 'Opening', status: 'inactive' });
+    expect(await found('helichrysum')).toEqual([]);
+    expect(await sources('What about helichrysum?')).not.toContain(`/${slug}`);
   });
 
   it('are translated by themselves, and marked where they are not', async () => {

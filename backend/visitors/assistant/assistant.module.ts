@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HomeSectionsModule } from '../../content/home-sections/home-sections.module.js';
+import { SharedBlocksModule } from '../../content/shared-blocks/shared-blocks.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { ChatbotModule } from '../chatbot/chatbot.module.js';
 import { AnswersService } from './answers/answers.service.js';
@@ -24,6 +25,7 @@ import { QuestionsController } from './questions/questions.controller.js';
     BotCheckModule,
     ChatbotModule,
     HomeSectionsModule,
+    SharedBlocksModule,
   ],
   controllers: [ChatController, QuestionsController],
   providers: [

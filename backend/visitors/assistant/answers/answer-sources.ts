@@ -29,12 +29,13 @@ export const CONTACT = 'contact';
 /** Legal texts, blocks of the home page, and records that are one text. */
 export const OTHERS = 'others';
 
-/** Settings that are loaded with a part. */
-const SETTINGS: Readonly<Record<string, Part>> = {
-  contact_info: CONTACT,
-  identity: CONTACT,
-  legal: OTHERS,
-  home_sections: OTHERS,
+/** Settings, and what is shown on pages of others, with the parts that they are loaded with. */
+const LOADED_WITH: Readonly<Record<string, readonly Part[]>> = {
+  contact_info: [CONTACT],
+  identity: [CONTACT],
+  legal: [OTHERS],
+  home_sections: [OTHERS],
+  shared_block: ['page', OTHERS],
 };
 
 /** The kind of what only the assistant knows. */
@@ -100,8 +101,7 @@ export function partsWith(resource: string): { part: Part; isOwn: boolean }[] {
       : [];
   });
   if (resource === knowledgeItemResource.name) changed.push({ part: resource, isOwn: true });
-  const settings = SETTINGS[resource];
-  if (settings) changed.push({ part: settings, isOwn: false });
+  changed.push(...(LOADED_WITH[resource] ?? []).map((part) => ({ part, isOwn: false })));
   return changed;
 }
 

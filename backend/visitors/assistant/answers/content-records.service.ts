@@ -9,6 +9,7 @@ import { Legal } from '../../../company/legal/legal.entity.js';
 import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
 import { HomeSectionsService } from '../../../content/home-sections/home-sections.service.js';
+import { SharedBlocksService, type ShownSharedBlock } from '../../../content/shared-blocks/shared-blocks.service.js';
 import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
 import { ShownRecords } from '../../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
@@ -51,6 +52,7 @@ export class ContentRecordsService {
     private readonly words: WordsService,
     private readonly offerings: OfferingsService,
     private readonly homeSections: HomeSectionsService,
+    private readonly shared: SharedBlocksService,
   ) {}
 
   /**
@@ -80,7 +82,7 @@ export class ContentRecordsService {
         texts.push({ of, title: shell.home, path: '/', html: await this.togetherOf(definition) });
     }
     const { blocks } = await this.homeSections.readShown();
-    const home = pageHtml(blocks);
+    const home = pageHtml(blocks, await this.shared.shown());
     const ofHome = home === '' ? [] : [this.record('page', HOME_ID, shell.home, '/', home)];
     const others = texts
       .filter(({ html }) => html !== '')
@@ -137,9 +139,10 @@ export class ContentRecordsService {
       ids,
       max: MAX_RECORDS,
     });
+    const shared = await this.shared.shown();
     return records.map((record) => {
       const path = facets?.pages && roles.address ? `${facets.pages.path}/${record.of(roles.address)}` : at;
-      const html = columns.map((column) => record.of(column)).map(textOf);
+      const html = columns.map((column) => textOf(record.of(column), shared));
       return {
         ...this.record(kindOf(name), record.id, String(record.of(roles.title)), path, ...html),
         keywords: keywords ? (record.of(keywords) as string[]) : [],
@@ -198,4 +201,5 @@ export class ContentRecordsService {
 }
 
 /** Returns the text of a value: of blocks, what visitors read. */
-const textOf = (value: unknown): string => (Array.isArray(value) ? pageHtml(value) : String(value ?? ''));
+const textOf = (value: unknown, shared: ReadonlyMap<number, ShownSharedBlock>): string =>
+  Array.isArray(value) ? pageHtml(value, shared) : String(value ?? '');

@@ -1,13 +1,22 @@
 import type { Type } from '@nestjs/common';
 import type { Block } from '../../../content/content-pages/blocks/block.dto.js';
 import { blockTypeOf, parseBlock, type StoredBlock } from '../../../content/content-pages/blocks/page-block.dto.js';
+import { isSharedReference } from '../../../content/content-pages/blocks/shared.dto.js';
 import { type NestedField, nestedFieldsOf, unreadFieldsOf } from '../../../core/crud/fields/field-metadata.js';
 import { escapeHtml } from '../../../core/text/text.js';
 
+/** The blocks of shared blocks, by the ids that pages name them by. */
+type SharedBlocks = ReadonlyMap<number, { blocks: readonly Block[] }>;
+
 /** Returns the text of a page's blocks as rich text, without records of other resources that a block shows. */
-export function pageHtml(stored: readonly StoredBlock[]): string {
-  return stored.flatMap((one) => blockParts(parseBlock(one))).join('');
-}
+export const pageHtml = (stored: readonly StoredBlock[], shared: SharedBlocks): string =>
+  stored
+    .flatMap((one) => {
+      const block = parseBlock(one);
+      if (!block || block.hidden || !isSharedReference(block)) return blockParts(block);
+      return block.shared_ids.flatMap((id) => shared.get(id)?.blocks ?? []).flatMap(blockParts);
+    })
+    .join('');
 
 function blockParts(block: Block | undefined): string[] {
   if (!block || block.hidden) return [];
