@@ -15,12 +15,14 @@ interface PlacedBlock {
 }
 
 /** The non-empty blocks. Of two neighbours on tinted grounds of different colors, the second is set on paper. */
-function placed(blocks: ShownBlock[]): PlacedBlock[] {
+function placed(blocks: ShownBlock[], map: ContentPageData['map']): PlacedBlock[] {
   let above: BlockGround = 'paper';
   return blocks.flatMap((block) => {
     const view = viewOf(block);
-    if (!view || view.isEmpty(block)) return [];
-    const wanted = block.ground || view.ground?.(block) || 'paper';
+    if (!view || view.isEmpty(block, map)) return [];
+    const own = view.ground?.(block);
+    // Texts of a look that is dark in both schemes are light.
+    const wanted = (own !== 'night' && block.ground) || own || 'paper';
     const clashes = !isAnyDark(wanted) && above !== 'paper' && above !== 'dark' && wanted !== above;
     const ground: BlockGround = clashes ? 'paper' : wanted;
     above = ground;
@@ -66,7 +68,7 @@ const isHalf = ({ block }: PlacedBlock): boolean => block.width === 'half';
 
 /** `lang` and `dir` apply to the texts. */
 export const Blocks = ({ blocks, map, isBelowHead = true, ...original }: BlocksProps) =>
-  inRows(placed(blocks)).map((row, index) => {
+  inRows(placed(blocks, map)).map((row, index) => {
     const sections = row.map(({ block, View, ground }, place) => (
       <section
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser

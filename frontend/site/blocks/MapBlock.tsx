@@ -24,5 +24,5 @@ function MapBlock({ block: { heading }, map: place }: BlockProps<'map'>) {
 
 export const map: BlockView<'map'> = {
   View: MapBlock,
-  isEmpty: () => false,
+  isEmpty: (_block, place) => !place,
 };

@@ -20,7 +20,7 @@ export interface BlockView<K extends BlockKind> extends ViewOf<BlockOf<K>> {}
 export interface ViewOf<B> {
   View: ComponentType<{ block: B; map: ContentPageData['map'] }>;
   /** Whether there is nothing to show, so that the block takes no room. */
-  isEmpty: (block: B) => boolean;
+  isEmpty: (block: B, map: ContentPageData['map']) => boolean;
   /** Default: paper. */
   ground?: (block: B) => BlockGround;
 }
