@@ -39,4 +39,15 @@ describe('Views of blocks', () => {
     takeAway();
     expect(shown(...blocks)).toBe('');
   });
+
+  it('whose look is dark keep its ground, whatever ground was chosen', () => {
+    const takeAway = registerBlockView<RouteBlock>('bus_route', {
+      View: Route,
+      isEmpty: () => false,
+      ground: ({ line }) => (line === '1' ? 'night' : 'paper'),
+    });
+    const onMint = ['1', '2'].map((line) => ({ kind: 'bus_route', line, ground: 'mint' }));
+    expect(onMint.map((block) => /data-ground="(\w+)"/.exec(shown(block))?.[1])).toEqual(['night', 'mint']);
+    takeAway();
+  });
 });

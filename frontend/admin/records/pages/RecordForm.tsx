@@ -102,11 +102,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
   };
 
   return (
-    <PreviewProvider
-      source={editor.previewed}
-      isOpenAtFirst={first !== undefined}
-      isArranged={screen.isArranged}
-    >
+    <PreviewProvider source={editor.previewed} isOpenAtFirst={first !== undefined} isArranged={screen.isArranged}>
       <form
         noValidate
         onKeyDown={(event) => moveOnEnter(form.fields, event)}
