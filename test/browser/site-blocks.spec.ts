@@ -153,3 +153,25 @@ forReleases(it)('The page of an address that nobody has built says that it is no
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/about$/);
   expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/storage\/page\//);
 });
+
+describe('In the colors of another company', () => {
+  // As on a new site: the demo's photos say nothing of colors.
+  const blocks = everyBlock(null, null).filter(({ kind }) => kind !== 'shared');
+
+  it.each(['dark', 'mint'])('all blocks are readable on the ground %s', async (ground) => {
+    const me = await site.administrator();
+    expect((await me.put('/admin/api/identity', { accent: '#00ff00', ground: '#2b0a2e' })).status).toBe(200);
+    const { status, body } = await me.post('/admin/api/create_page', {
+      title: `On ${ground}`,
+      blocks: blocks.map((block) => ({ ...block, ground })),
+    });
+    expect([status, body.errors]).toEqual([201, undefined]);
+    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/${body.slug}`);
+      expect(await page.locator(`main section[data-ground="${ground}"]`).count()).toBeGreaterThan(10);
+      expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+    }
+  });
+});
