@@ -167,6 +167,31 @@ describeOnEach('Somebody who may write but not publish', (kind) => {
     expect(body.failed).toMatchObject([{ id: shown, message: expect.stringContaining('write but not publish') }]);
   });
 
+  it('does not change what is going to be shown at a time that somebody else has chosen', async () => {
+    const make = async (values: object): Promise<{ id: number; version: number }> =>
+      (await editor.post('/admin/api/create_faq', values)).body;
+    const [hidden, shown] = [await make({ title: 'Soon', status: 'inactive' }), await make({ title: 'Shown' })];
+    await ok(editor.put(`/admin/api/draft_faq/${shown.id}`, { values: { title: 'Shown later' } }));
+    const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+    for (const { id } of [hidden, shown]) await ok(editor.put(`/admin/api/schedule_faq/${id}`, { publish_at }));
+    const now = async ({ id }: { id: number }) => (await editor.get(`/admin/edit_faq/${id}`)).body;
+    const before = [await now(hidden), await now(shown)];
+    const refusals = {
+      update: writer.put(`/admin/api/update_faq/${hidden.id}`, { title: 'Slipped in', status: 'inactive' }),
+      patch: writer.call('PATCH', `/admin/api/update_faq/${hidden.id}`, { title: 'Slipped in' }),
+      'draft of what is hidden': writer.put(`/admin/api/draft_faq/${hidden.id}`, { values: { title: 'Slipped in' } }),
+      'draft of what is shown': writer.put(`/admin/api/draft_faq/${shown.id}`, { values: { title: 'Slipped in' } }),
+      discard: writer.delete(`/admin/api/draft_faq/${shown.id}`),
+      delete: writer.delete(`/admin/api/delete_faq/${hidden.id}`),
+    };
+    for (const [what, answer] of Object.entries(refusals)) {
+      const { status, body } = await answer;
+      expect([what, status, body.message]).toEqual([what, 403, expect.stringContaining('at a time')]);
+    }
+    expect([await now(hidden), await now(shown)]).toEqual(before);
+    expect((await editor.put(`/admin/api/draft_faq/${shown.id}`, { values: { title: 'Edited' } })).status).toBe(200);
+  });
+
   it('previews what is not published', async () => {
     const { id } = (await editor.post('/admin/api/create_faq', { title: 'Previewed' })).body;
     const { status } = await writer.post(`/admin/api/preview_faq/${id}`, { values: { title: 'Tried' } });

@@ -76,6 +76,7 @@ export class DraftsService {
     const record = await lockRecord(this.database, manager, service, ref);
     service.rights.checkLanguage(by, record);
     const row = (await this.store.findForUpdate(manager, ref)) ?? this.store.newRow(manager, ref);
+    if (row.publish_at) service.rights.checkScheduled(by);
     if (row.draft && isSameDraft(row, draft, base)) return { ...publicationOf(record.status, row), notice: null };
     await this.checkDraft(service, row, base);
     const { version = row.draft_version ?? record.version } = base;

@@ -77,6 +77,7 @@ export class PublicationsService extends RecordPublications {
     if (after === ACTIVE && (!row?.draft || containsAll(storable(saved), row.draft)))
       await this.reviews.end(manager, ref, by);
     if (!row) return;
+    if (row.publish_at) contentService(this.registry, ref.resource).rights.checkScheduled(by);
     const values = storable(saved);
     if (row.draft && containsAll(values, row.draft)) {
       if (before === ACTIVE && after === ACTIVE) await this.ends.end(manager, row, after, by);
@@ -101,10 +102,11 @@ export class PublicationsService extends RecordPublications {
   }
 
   /** The row is kept, since the record may be restored; its schedule ends. */
-  async afterDelete(manager: EntityManager, ref: ContentRef): Promise<void> {
+  async afterDelete(manager: EntityManager, ref: ContentRef, by?: Author): Promise<void> {
     await this.reviews.forget(manager, ref);
     const row = await this.store.findForUpdate(manager, ref);
     if (!row) return;
+    if (row.publish_at) contentService(this.registry, ref.resource).rights.checkScheduled(by);
     setTimes(row, { publish_at: null, unpublish_at: null });
     await this.store.save(manager, row, INACTIVE);
   }

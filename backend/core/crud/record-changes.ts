@@ -115,11 +115,11 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
   }
 
   /** Called right before the row is removed: releases its files, ends its publication, and notifies webhooks. */
-  async beforeRemoval(manager: EntityManager, { id }: E): Promise<void> {
+  async beforeRemoval(manager: EntityManager, { id }: E, by?: Author): Promise<void> {
     const ref = this.hooks.refTo(id);
     await this.context.files.releaseAll(manager, ref, { isKept: this.keepsStates });
     if (!this.hooks.isContent) return;
-    await this.context.publications.afterDelete(manager, ref);
+    await this.context.publications.afterDelete(manager, ref, by);
     await this.context.recordEvents.add(manager, { ...ref, kind: 'deleted' });
   }
 

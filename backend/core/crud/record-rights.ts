@@ -55,6 +55,14 @@ export class RecordRights {
     });
   }
 
+  /** @throws ForbiddenException for somebody who may not publish, and would change what is published at a time that is chosen already */
+  checkScheduled(by: Author | undefined): void {
+    if (this.mayPublish(by)) return;
+    throw new ForbiddenException({
+      message: say('crud.scheduledNotAllowed', { label: noun(this.definition.label, 'within') }),
+    });
+  }
+
   /**
    * Hides a new record of somebody who may not publish, unless the input says that it is shown: that is refused later.
    * @param hasSwitch Whether its entity says by `is_active` whether it is shown.

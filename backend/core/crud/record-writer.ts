@@ -138,17 +138,17 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         const row = await this.rows.findForUpdate(manager, translation);
         this.hooks.rights.checkChange(by, row, row);
         await this.changes.keepDeleted(manager, row, by);
-        await this.remove(manager, row);
+        await this.remove(manager, row, by);
       }
-      await this.remove(manager, entity);
+      await this.remove(manager, entity, by);
     });
   }
 
-  private async remove(manager: EntityManager, entity: E): Promise<void> {
+  private async remove(manager: EntityManager, entity: E, by: Author | undefined): Promise<void> {
     const { id } = entity;
     await this.hooks.beforeDelete(manager, entity);
     await this.slugs.forget(manager, entity);
-    await this.changes.beforeRemoval(manager, entity);
+    await this.changes.beforeRemoval(manager, entity, by);
     const original = 'translation_of' in entity ? Number(entity.translation_of) : 0;
     await manager.remove(entity);
     this.changes.publish(id);

@@ -228,6 +228,8 @@ export const english = {
   'crud.rowRepeated': 'This row is for the same record as line {above}.',
   'crud.rowTooLong': 'The row has more cells than the header.',
   'crud.rowsRepeated': 'rows must not contain an id more than once.',
+  'crud.scheduledNotAllowed':
+    'This {label} is published at a time that is chosen already, and your role may write but not publish. Ask somebody who may publish to take the time away first.',
   'crud.searchTooLong': 'search can have at most {max, plural, one {# character} other {# characters}}.',
   'crud.shownNotAllowed':
     'Visitors see this {label}, and your role may write but not publish. Keep the changes as a draft, and ask for a review.',

@@ -50,7 +50,7 @@ export abstract class RecordPublications {
   abstract afterRecreate(manager: EntityManager, ref: ContentRef, version: number): Promise<void>;
 
   /** Called in the transaction that deletes the record. */
-  abstract afterDelete(manager: EntityManager, ref: ContentRef): Promise<void>;
+  abstract afterDelete(manager: EntityManager, ref: ContentRef, by?: Author): Promise<void>;
 
   /** Deletes all data of a purged record, in the running transaction. */
   abstract forget(manager: EntityManager, ref: ContentRef): Promise<void>;
