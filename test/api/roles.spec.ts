@@ -198,6 +198,41 @@ describeOnEach('Roles', (kind) => {
       expect((await admin.get('/admin/api/me')).body).toMatchObject({ name: admin.user.name, role: 'Administrator' });
     });
 
+    it('not even the least of the built-in roles, which a new account gets that names none', async () => {
+      const other = await signedInWith(['users.write']);
+      const create = (by: Client, email: string, role?: number) =>
+        by.post('/admin/api/create_user', {
+          name: 'New',
+          email,
+          password: 'nine yellow umbrellas',
+          password_confirmation: 'nine yellow umbrellas',
+          ...(role === undefined ? {} : { role }),
+        });
+      const refused = await create(other, 'viewer-by-default@example.com');
+      expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('more than your own role')]);
+      const { body: role } = await other.post('/admin/api/create_role', { name: 'Nothing', permissions: [] });
+      expect((await create(other, 'nothing@example.com', role.id)).status).toBe(201);
+      expect((await create(admin, 'viewer@example.com')).body.role_name).toBe(RoleName.Viewer);
+    });
+
+    it('and revokes no token of somebody who may do more', async () => {
+      const { body } = await admin.post('/admin/api/create_token', {
+        name: 'Of an administrator',
+        scopes: ['post:read'],
+      });
+      const { id } = body.record;
+      const refused = await manager.delete(`/admin/api/delete_token/${id}`);
+      expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('more than your own role')]);
+      expect((await admin.get('/admin/api/tokens')).body).toEqual(
+        expect.arrayContaining([expect.objectContaining({ id })]),
+      );
+      const { body: role } = await manager.post('/admin/api/create_role', { name: 'With a token', permissions: POSTS });
+      const { email } = await site.newUser(RoleName.Viewer, { role_id: role.id });
+      const helper = await site.visitor().signIn(email, PASSWORD);
+      const made = await helper.post('/admin/api/create_token', { name: 'T', scopes: ['post:read'] });
+      expect((await manager.delete(`/admin/api/delete_token/${made.body.record.id}`)).status).toBe(200);
+    });
+
     it('who can give the rest of a deletion only to a role within their own', async () => {
       const { body: role } = await manager.post('/admin/api/create_role', { name: 'Mine', permissions: POSTS });
       const user = await site.newUser(RoleName.Viewer, { role_id: role.id });

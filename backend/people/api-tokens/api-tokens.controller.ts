@@ -61,9 +61,12 @@ export class ApiTokensController {
   @SignedIn()
   @ApiOperation({
     summary: 'Revoke a token',
-    description: 'An own one; who manages users may revoke those of others. It ends at once.',
+    description: 'An own one; who manages users may revoke those of others who may not do more. It ends at once.',
   })
-  @Refuses({ 404: 'The signed-in user has no token with this id.' })
+  @Refuses({
+    403: 'The owner may do more than the signed-in user.',
+    404: 'The signed-in user has no token with this id.',
+  })
   revoke(@Param('id', new RecordIdPipe('Token')) id: number, @CurrentUser() user: AuthUser): Promise<MessageBody> {
     return this.tokens.revoke(id, user);
   }

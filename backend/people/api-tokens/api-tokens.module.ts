@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { webLayer } from '../../core/http/web-layer.js';
+import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApiToken } from './api-token.entity.js';
 import { ApiTokensController } from './api-tokens.controller.js';
@@ -11,7 +12,7 @@ import { TokenVerifierService } from './token-verifier.service.js';
 
 /** Tokens with which programs call the API on behalf of a user. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiToken]), UsersModule],
+  imports: [TypeOrmModule.forFeature([ApiToken]), RolesModule, UsersModule],
   controllers: [ApiTokensController],
   providers: [
     ApiTokensService,

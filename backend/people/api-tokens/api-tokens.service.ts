@@ -11,7 +11,9 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { noun, say } from '../../core/language/say.js';
+import { RoleGrants } from '../roles/role-grants.service.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
+import { User } from '../users/user.entity.js';
 import type { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
 import { ApiToken } from './api-token.entity.js';
 import { DEFAULT_TOKEN_DAYS, EXPIRY_WARNING_DAYS, MAX_TOKENS, TOKEN_HISTORY } from './api-tokens.constants.js';
@@ -27,6 +29,7 @@ export class ApiTokensService {
     private readonly history: RecordHistory,
     private readonly mails: AccountMailsService,
     private readonly routes: RouteAccess,
+    private readonly grants: RoleGrants,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
@@ -109,13 +112,20 @@ export class ApiTokensService {
     return { token, record: toRecord(row) };
   }
 
-  /** Revokes an own token, or with the permission, any token. @throws RecordNotFoundException */
+  /**
+   * Revokes an own token, or with the permission, one of somebody who may not do more.
+   * @throws RecordNotFoundException, ForbiddenException
+   */
   async revoke(id: number, user: AuthUser): Promise<MessageBody> {
     await this.database.transaction(async (manager) => {
       const token = await manager.findOneBy(ApiToken, { id });
       // The same response for another user's token and for an unknown one.
       if (!token || (token.user_id !== user.id && !isTrusted(user.permissions)))
         throw new RecordNotFoundException('Token');
+      if (token.user_id !== user.id) {
+        const owner = await manager.findOneOrFail(User, { where: { id: token.user_id }, relations: { role: true } });
+        await this.grants.check(manager, user, owner.role);
+      }
       await manager.delete(ApiToken, { id });
       await this.history.add(manager, { resource: TOKEN_HISTORY, id, action: 'delete', title: token.name, by: user });
     });
@@ -123,7 +133,7 @@ export class ApiTokensService {
   }
 }
 
-/** Whether the user may revoke all users' tokens and create tokens without an expiry: requires the permission to manage users. */
+/** Whether the user may revoke other users' tokens and create tokens without an expiry: requires the permission to manage users. */
 const isTrusted = (permissions: readonly Permission[]): boolean => permissions.includes(Permission.UsersWrite);
 
 function toRecord({ id, name, scopes, created_at, expires_at, last_used_at }: ApiToken): ApiTokenRecord {

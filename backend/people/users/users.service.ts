@@ -248,11 +248,11 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     if (entity.id !== undefined && !isOwn)
       await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { id: entity.role_id }));
     await super.assign(manager, entity, input as UserInput | UserUpdate);
-    if (role && role !== entity.role_id) {
-      entity.role_id = await this.roleIdOf(manager, { id: role });
-      await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { id: role }));
-    }
-    entity.role_id ??= await this.roleIdOf(manager, { name: RoleName.Viewer });
+    const isNew = entity.role_id === undefined;
+    if (!isNew && (!role || role === entity.role_id)) return;
+    const given = await this.roleOf(manager, role ? { id: role } : { name: RoleName.Viewer });
+    await this.grants.check(manager, by, given);
+    entity.role_id = given.id;
   }
 
   override async toRecord(user: User): Promise<UserRecord> {
@@ -274,10 +274,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return super.namedChange(action, fields, before, after);
   }
 
-  private async roleIdOf(manager: EntityManager, where: Partial<Pick<Role, 'id' | 'name'>>): Promise<number> {
+  private async roleOf(manager: EntityManager, where: Partial<Pick<Role, 'id' | 'name'>>): Promise<Role> {
     const role = await manager.findOneBy(Role, where);
     if (!role) throw new ValidationException({ role: [say('common.roleUnknown')] });
-    return role.id;
+    return role;
   }
 
   /**
