@@ -206,6 +206,32 @@ describeOnEach('Somebody who may write but not publish', (kind) => {
   );
 });
 
+describeOnEach('Somebody who writes but does not publish, in several languages', (kind) => {
+  it('changes no shown translation by its hidden original', async () => {
+    const site = await startApp({ kind });
+    const admin = await site.signIn(RoleName.Administrator);
+    await admin.put('/admin/api/languages', { others: [{ tag: 'pl', is_published: true }] });
+    const { body: role } = await admin.post('/admin/api/create_role', { name: 'Writer', permissions: WRITERS });
+    const { email } = await site.newUser(RoleName.Viewer, { role_id: role.id });
+    const writer = await site.visitor().signIn(email, PASSWORD);
+    const make = async (values: object) => (await admin.post('/admin/api/create_client', values)).body;
+    const { id } = await make({ name: 'Duka', country: 'Kenya', status: 'inactive' });
+    const shown = await make({ name: 'Sklep', language: 'pl', translation_of: id, status: 'active' });
+    const update = (values: object) =>
+      writer.put(`/admin/api/update_client/${id}`, { name: 'Duka', status: 'inactive', ...values });
+    const refused = await update({ country: 'Uganda' });
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('write but not publish')]);
+    expect((await admin.get(`/admin/edit_client/${shown.id}`)).body).toMatchObject({
+      country: 'Kenya',
+      status: 'active',
+    });
+    expect((await update({ name: 'Duka jipya' })).status).toBe(200);
+    await admin.post(`/admin/api/unpublish_client/${shown.id}`, {});
+    expect((await update({ country: 'Uganda' })).status).toBe(200);
+    await site.close();
+  });
+});
+
 describeOnEach('Somebody who writes one language', (kind) => {
   let site: TestApp;
   let admin: Client;

@@ -83,7 +83,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     const { translation_of } = translatable(record);
     // Lists may have shown the original instead.
     if (translation_of) this.publish(translation_of);
-    else await this.followed(manager, entity);
+    else await this.followed(manager, entity, change.by);
     this.publish(id);
     return this.reader.completed(record);
   }
@@ -170,8 +170,9 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
   }
 
   /** Processes translations that changed with their original. */
-  private async followed(manager: EntityManager, entity: E): Promise<void> {
+  private async followed(manager: EntityManager, entity: E, by: Author | undefined): Promise<void> {
     for (const record of await this.translations.follow(manager, entity)) {
+      if (isActive(record)) this.hooks.rights.checkPublishing(by, true);
       const id = recordId(record);
       await this.claimFiles(manager, id, record);
       await this.emitSaved(manager, id, record, isActive(record));
