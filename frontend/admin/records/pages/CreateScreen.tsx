@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ClientOnly, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { usePermissions } from '../../core/session/usePermissions';
 import { Forbidden } from '../../core/ui/Forbidden';
 import { PageHeader } from '../../core/ui/PageHeader';
@@ -8,6 +8,7 @@ import type { Field } from '../../fields/field/field';
 import { fieldsFor } from '../../fields/field/form-declaration';
 import type { FormValues } from '../../fields/field/values';
 import { defaultValues } from '../../fields/kinds/form-values';
+import { useKeptForm } from '../form/useKeptForm';
 import type { Screen } from '../screens/screen';
 import { EditPage } from './EditPage';
 import { RecordForm } from './RecordForm';
@@ -33,20 +34,13 @@ export function CreateScreen(props: Props) {
   const { screen, record } = props;
   const { canWrite } = usePermissions();
   const navigate = useNavigate();
-  const [form, setForm] = useState<{ number: number; record?: string | undefined; made?: string }>({
-    number: 0,
-    record,
-  });
-  if (form.record !== record) {
-    // The location is not that of the record created here, but for example of another new one: mounts a new form.
-    setForm(record && record === form.made ? { ...form, record } : { number: form.number + 1, record });
-  }
+  const { number, isNew, onMade } = useKeptForm(record ?? 'new');
   if (!canWrite(screen.name)) return <Forbidden />;
   const list = `/admin/${screen.name}`;
-  if (record && record !== form.made) return <EditPage screen={screen} id={Number(record)} />;
+  if (!isNew) return <EditPage screen={screen} id={Number(record)} />;
   const continueAs = (id: number) => {
     const made = String(id);
-    setForm({ ...form, made });
+    onMade(made);
     navigate({
       to: '.',
       search: (search) => ({ ...search, record: made }),
@@ -62,7 +56,7 @@ export function CreateScreen(props: Props) {
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />}>
-      <CreateForm key={form.number} {...props} list={list} onDrafted={continueAs} />
+      <CreateForm key={number} {...props} list={list} onDrafted={continueAs} />
     </ClientOnly>
   );
 }

@@ -2,13 +2,13 @@ import { Paper } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
 import type { NewsletterRecord } from '../../../../../backend/features/newsletters/newsletter.dto.js';
 import { ApiError } from '../../../../api/client';
-import { useKeptForm } from '../../../content/editor/useKeptForm';
 import { Waiting } from '../../../content/editor/Waiting';
 import classes from '../../../content/editor/Write.module.css';
 import { t } from '../../../core/language/t';
 import { useGet } from '../../../core/session/useGet';
 import { LoadError } from '../../../core/ui/LoadError';
 import { NotFoundScreen } from '../../../core/ui/NotFoundScreen';
+import { useKeptForm } from '../../../records/form/useKeptForm';
 import { NEWSLETTER } from '../newsletter-form';
 import { NewsletterWrite } from './NewsletterWrite';
 
