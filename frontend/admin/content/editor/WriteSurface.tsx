@@ -31,9 +31,6 @@ export function WriteSurface({ form, screen, isNew }: Props) {
   const intoText = useCallback(() => {
     if (firstId) document.getElementById(firstId)?.focus();
   }, [firstId]);
-  const latest = useRef(form);
-  latest.current = form;
-  const setTitle = useCallback((name: string, text: string) => latest.current.setValue(name, text), []);
   return (
     <div className={classes.sheet}>
       {title && (
@@ -44,7 +41,7 @@ export function WriteSurface({ form, screen, isNew }: Props) {
           value={String(form.values[title.name] ?? '')}
           error={form.errors[title.name]}
           isNew={isNew}
-          onChange={setTitle}
+          onChange={form.setValue}
           onLeave={intoText}
         />
       )}

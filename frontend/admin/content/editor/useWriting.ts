@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { BulkResult, BulkRow } from '../../../../backend/core/crud/bulk/bulk.dto.js';
 import type { PublicationRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
 import type { Page, ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
@@ -13,22 +12,21 @@ import { type ToastAction, toastAction, toastError, toastFailure, toastSuccess }
 import { readerZone } from '../../core/ui/times';
 import { withLabels } from '../../fields/field/labelled-errors';
 import { readText } from '../../fields/field/read-field';
-import { type FormValues, sameValues } from '../../fields/field/values';
+import type { FormValues } from '../../fields/field/values';
 import { flushTyped } from '../../fields/inputs/rich-text/writing-surface';
 import { isEmpty, requestBody, toFormValues } from '../../fields/kinds/form-values';
 import { listKey } from '../../lists/table/useList';
-import { useAutosave } from '../../records/form/useAutosave';
 import { useCanBeDraft } from '../../records/pages/editor/useCanBeDraft';
 import { useRecordEditor } from '../../records/pages/editor/useRecordEditor';
 import type { ScheduledTimes } from '../../records/publication/ScheduleDialog';
+import { useDraftKeeper } from '../../records/publication/useDraftKeeper';
 import { shortTime } from '../../records/publication/zoned-time';
 import { endpointsOf } from '../../records/record/record-definition';
-import { contentOf } from '../../records/record/server-draft';
-import { useCreation } from '../../records/record/useCreation';
-import { isUnanswered } from '../../records/record/useOnce';
+import { isUnanswered, useCreation } from '../../records/record/useCreation';
 import { useSaveRecord } from '../../records/record/useSaveRecord';
 import type { Screen } from '../../records/screens/screen';
 import { editorPath } from '../../records/screens/write-paths';
+import type { Keeper, RecordSession } from '../../records/unsaved/record-session';
 import { chosenDate, writeState } from './write-state';
 
 /** How long a publication can be undone. */
@@ -46,77 +44,40 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const editor = useRecordEditor(screen, first);
   const isContent = useCanBeDraft(screen);
   const [isBusy, setBusy] = useState(false);
   const createRecord = useCreation(screen);
   const save = useSaveRecord(screen, { isSilent: true, create: createRecord });
-  const { record, form, server } = editor;
-  const isNamed = form.fields.every(
-    (field) => field.required === undefined || !isEmpty(field, form.values[field.name]),
-  );
-  const canCreate = isContent && !record && form.isDirty && isNamed && form.offered === undefined && !form.isUploading;
-  const { failure, isMounted, onSaved, onFailed } = useAutosave(form.values, canCreate, () => ensure());
-  const state = writeState({ record, form, server, isContent, failure, isNamed, userId: user.id });
-
-  // Actions use the values of the latest render: the last typed letters arrive with a render of their own.
-  const latest = useRef({ editor, state });
-  latest.current = { editor, state };
-  const now = () => {
-    flushSync(flushTyped);
-    return latest.current.editor;
-  };
+  const drafts = useDraftKeeper(screen);
   const list = `/admin/${screen.name}`;
   const pathOf = (id: number) => editorPath(screen.name, id) ?? list;
 
   /** The new record was created: its form becomes that of the record, at its address. */
   const continueAs = (made: ResourceRecord, sent: FormValues) => {
-    flushSync(() => {
-      latest.current.editor.continueFromNew(made, sent);
-      onMade?.(String(made.id));
-    });
+    flushTyped();
+    session.keptAs(made, sent);
+    if (session.read().isLeft) return;
+    onMade?.(String(made.id));
     navigate({ to: pathOf(made.id), search: {}, replace: true, resetScroll: false, ignoreBlocker: true });
   };
-
-  /** Creates the new record as a draft, one request at a time: later input is saved as its draft. */
-  const creating = useRef<Promise<ResourceRecord | undefined>>(undefined);
-  /** Publishes the new record; meanwhile no draft is created, which would be a second record. */
-  const sending = useRef<Promise<boolean>>(undefined);
-  const refusal = useRef<unknown>(undefined);
-  const create = async (): Promise<ResourceRecord | undefined> => {
-    const { form: typed } = latest.current.editor;
-    const sent = { ...typed.values, status: INACTIVE };
-    try {
+  const keeper: Keeper = {
+    differs: (typed) => (typed.record ? drafts.differs(typed) : isContent && typed.isDirty),
+    isReady: (typed) => typed.record !== undefined || isNamed(typed),
+    isRetried: (typed, error) => (typed.record ? drafts.isRetried(typed, error) : isUnanswered(error)),
+    async keep(typed, values, isAsked) {
+      if (typed.record) return drafts.keep(typed, values, isAsked);
+      const sent = { ...values, status: INACTIVE };
       const made = await createRecord({ values: sent });
-      onSaved();
       queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
-      if (isMounted.current) {
-        flushSync(flushTyped);
-        continueAs(made, sent);
-      } else if (sameValues(latest.current.editor.form.values, typed.values)) {
-        // Input during the request is kept only in this browser, and is offered again.
-        typed.removeDraft();
-      }
-      return made;
-    } catch (error) {
-      const isRetried = isUnanswered(error);
-      refusal.current = error;
-      onFailed(error, typed.values, isRetried);
-      return undefined;
-    }
+      continueAs(made, sent);
+    },
   };
-  const ensure = async (): Promise<ResourceRecord | undefined> => {
-    const { record: known } = latest.current.editor;
-    if (known) return known;
-    if (sending.current) {
-      await sending.current;
-      return ensure();
-    }
-    creating.current ??= create().finally(() => {
-      creating.current = undefined;
-    });
-    return creating.current;
-  };
+  const editor = useRecordEditor(screen, first, { keeper });
+  const { record, form, server } = editor;
+  const { session } = form;
+  const { failure } = session.read();
+  const state = writeState({ record, form, server, isContent, failure, isNamed: isNamed(session), userId: user.id });
+
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -140,25 +101,26 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
 
   const setSchedule = async (id: number, times: ScheduledTimes) => {
     const publication = await api.send<PublicationRecord>('PUT', `/admin/api/schedule_${screen.name}/${id}`, times);
-    latest.current.editor.server?.setPublication(publication);
+    session.dispatch({ type: 'scheduled', publication });
     queryClient.invalidateQueries({ queryKey: ['schedule'] });
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
 
   const unpublish = async (): Promise<void> => {
-    const { record: shown, form: typed, server: draft } = now();
+    const { record: shown } = session;
     if (!shown) return;
-    await draft?.save();
+    await session.keep();
+    const { version } = session.read();
     const saved = await api.send<ResourceRecord>('POST', `/admin/api/unpublish_${screen.name}/${shown.id}`, {
-      ...(typed.version === undefined ? {} : { version: typed.version }),
+      ...(version === undefined ? {} : { version }),
     });
-    latest.current.editor.continueWithStatus(saved);
+    editor.continueWithStatus(saved);
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
 
   /** Shows visitors again what they saw before it was taken off the site. The draft is not published with it. */
   const showAgain = async (): Promise<void> => {
-    const { record: hidden } = now();
+    const { record: hidden } = session;
     if (!hidden) return;
     const rows: BulkRow[] = [{ id: hidden.id, version: hidden.version, visible: true }];
     const path = `/admin/api/bulk_${screen.name}`;
@@ -168,23 +130,22 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       return;
     }
     const saved = await api.get<ResourceRecord>(endpointsOf(screen).edit(hidden.id));
-    if (isMounted.current) latest.current.editor.continueWithStatus(saved);
+    editor.continueWithStatus(saved);
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
 
   /** Restores the previous public version; input stays and becomes the draft. */
   const revertTo = async (before: ResourceRecord) => {
-    const { form: present } = now();
+    flushTyped();
     const { update, updateMethod } = endpointsOf(screen);
-    const shown = toFormValues(present.fields, before);
     const saved = await api.send<ResourceRecord>(
       updateMethod,
       update(before.id),
-      requestBody(screen, before, shown, present.version),
+      requestBody(screen, before, toFormValues(session.fields, before), session.read().version),
     );
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
     // All differences from the public version are unsaved input.
-    if (isMounted.current) latest.current.editor.keepEditing(saved, toFormValues(present.fields, saved));
+    editor.keepEditing(saved, toFormValues(session.fields, saved));
   };
 
   /** @param before The public version until then. */
@@ -200,78 +161,52 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   };
 
   /** Publishes the content. Resolves to whether it is public. */
-  const send = (chosen?: { values: FormValues; version: number }): Promise<boolean> => {
-    const { record: before, form: typed, server: draft } = latest.current.editor;
-    const wasShown = latest.current.state.isShown;
-    const snapshot = chosen?.values ?? typed.values;
-    return new Promise((resolve) => {
-      save.mutate(
-        {
-          record: before,
-          values: isContent ? { ...snapshot, status: ACTIVE } : snapshot,
-          version: chosen?.version ?? typed.version,
-          before: before && draft ? draft.settle : undefined,
-        },
-        {
-          onSuccess: (saved) => {
-            flushSync(flushTyped);
-            onSaved();
-            if (before) latest.current.editor.keepEditing(saved, snapshot);
-            else {
-              continueAs(saved, { ...snapshot, ...(isContent ? { status: ACTIVE } : {}) });
-            }
-            if (!contentOf(saved)) latest.current.editor.form.removeDraft();
-            if (isContent) toastPublished(saved, wasShown ? before : undefined);
-            else toastSuccess(t('ui.saved'));
-            resolve(true);
-          },
-          onError: (error) => {
-            draft?.resume();
-            latest.current.editor.form.setServerErrors(withLabels(error, screen.fields));
-            resolve(false);
-          },
-        },
-      );
-    });
-  };
-
-  /** The same, after a draft that was created during the question for descriptions of pictures. */
-  const sendOnce = async (): Promise<boolean> => {
-    await creating.current;
-    const isNew = !latest.current.editor.record;
-    // After leaving in between, it stays a draft.
-    if (isNew && !isMounted.current) return false;
-    const sent = send();
-    if (isNew) sending.current = sent;
-    return sent.finally(() => {
-      sending.current = undefined;
-    });
+  const send = async (chosen?: { values: FormValues; version: number }): Promise<boolean> => {
+    const { record: before, values } = session;
+    const wasShown = before !== undefined && readText(before, 'status') === ACTIVE;
+    const snapshot = chosen?.values ?? values;
+    const sent = isContent ? { ...snapshot, status: ACTIVE } : snapshot;
+    const version = chosen?.version ?? session.read().version;
+    try {
+      const saved = await save.mutateAsync({ record: before, values: sent, version, before: session.settle });
+      flushTyped();
+      if (before) editor.keepEditing(saved, snapshot);
+      else continueAs(saved, sent);
+      if (isContent) toastPublished(saved, wasShown ? before : undefined);
+      else toastSuccess(t('ui.saved'));
+      return true;
+    } catch (error) {
+      session.resume();
+      form.setServerErrors(withLabels(error, screen.fields));
+      if (session.read().isLeft) toastFailure(error, t('records.notSaved', { name: screen.labels.name }));
+      return false;
+    }
   };
 
   const publish = async (): Promise<boolean> => {
-    if (save.isPending) return false;
-    now();
-    // If a draft is being created, that record is published.
-    await creating.current;
-    let isSent: Promise<boolean> | undefined;
-    await latest.current.editor.form.submit(() => {
-      isSent = sendOnce();
-    });
-    return (await isSent) ?? false;
+    if (session.read().isPublishing) return false;
+    session.dispatch({ type: 'publicationAsked' });
+    try {
+      flushTyped();
+      // If a draft is being created, that record is published.
+      await session.idle();
+      let isSent: Promise<boolean> | undefined;
+      await form.submit(() => {
+        // Descriptions of pictures may have been asked for meanwhile. What was left by then stays a draft.
+        isSent = session.idle().then(() => (session.record || !session.read().isLeft ? send() : false));
+      });
+      return (await isSent) ?? false;
+    } finally {
+      session.dispatch({ type: 'publicationEnded' });
+    }
   };
   /** Saves now. Resolves to the record if the server has all input. */
-  const keep = async (): Promise<ResourceRecord | undefined> => {
-    const { server: draft, record: known } = now();
-    if (!known) return ensure();
-    return (await draft?.save()) === false ? undefined : known;
-  };
+  const keep = async (): Promise<ResourceRecord | undefined> => ((await session.keep()) ? session.record : undefined);
   /** Saves, then schedules. Resolves to whether the server has all input and the times. */
   const schedule = async (choose: (before: ScheduledTimes) => ScheduledTimes): Promise<boolean> => {
     const kept = await keep();
     if (!kept) return false;
-    // The record has the state from when the form was opened.
-    const { publish_at = null, unpublish_at = null } =
-      latest.current.editor.server?.publication ?? contentOf(kept)?.publication ?? {};
+    const { publish_at = null, unpublish_at = null } = session.read().publication ?? {};
     const before = { publish_at, unpublish_at };
     const times = choose(before);
     await setSchedule(kept.id, times);
@@ -286,14 +221,13 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   /** Opens the choice of a time after saving. Errors of a new record are shown at its fields, not behind the dialog. */
   const chooseTime = async (open: () => void) => {
     if (await keep()) open();
-    else if (!latest.current.editor.record)
-      latest.current.editor.form.setServerErrors(withLabels(refusal.current, screen.fields));
+    else if (!session.record) form.setServerErrors(withLabels(session.read().failure?.error, screen.fields));
   };
 
   const openNext = async () => {
     const next = nextOf(
       queryClient.getQueriesData<Page<ResourceRecord>>({ queryKey: listKey(screen.name) }),
-      latest.current.editor.record?.id,
+      session.record?.id,
     );
     await navigate({ to: next === undefined ? list : pathOf(next), ignoreBlocker: true });
   };
@@ -302,7 +236,6 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     editor,
     screen,
     state,
-    failure,
     list,
     isBusy: isBusy || save.isPending,
     isContent,
@@ -315,10 +248,11 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     schedule,
     /** The action of the main button; a time is chosen in a dialog that the caller opens. */
     async act(onChooseTime: () => void): Promise<void> {
-      const { action } = latest.current.state;
-      const date = chosenDate(now().form.values);
+      flushTyped();
+      const { action } = state;
+      const date = chosenDate(session.values);
       if (action === 'changeTime') onChooseTime();
-      else if (action === 'schedule' && date) await latest.current.editor.form.submit(() => scheduleFor(date));
+      else if (action === 'schedule' && date) await form.submit(() => scheduleFor(date));
       else await publish();
     },
     unpublish: () =>
@@ -326,14 +260,15 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
         await unpublish();
         toastWithUndo(t('publication.takenOff', { name: screen.labels.name }), showAgain);
       }),
-    drop: () => {
-      now();
-      return attempt(t('publication.draftNotDiscarded'), async () => latest.current.editor.server?.discard());
-    },
+    drop: () => attempt(t('publication.draftNotDiscarded'), async () => server?.discard()),
     openNext,
     goBack: () => navigate({ to: list, ignoreBlocker: true }),
   };
 }
+
+/** Whether a new record has what it requires. */
+const isNamed = ({ shownFields, values }: RecordSession): boolean =>
+  shownFields.every((field) => field.required === undefined || !isEmpty(field, values[field.name]));
 
 /** Names the time that was changed. */
 function scheduledWords({ publish_at, unpublish_at }: ScheduledTimes, before: ScheduledTimes): string {

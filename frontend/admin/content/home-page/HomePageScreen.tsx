@@ -10,7 +10,6 @@ import { toastFailure } from '../../core/toasts/toast';
 import { Forbidden } from '../../core/ui/Forbidden';
 import { LoadError } from '../../core/ui/LoadError';
 import type { FormItem } from '../../fields/field/form-item';
-import { toFormValues } from '../../fields/kinds/form-values';
 import { FormConflict } from '../../records/conflicts/FormConflict';
 import { FormBody } from '../../records/form/FormBody';
 import { useDraftForm } from '../../records/form/useDraftForm';
@@ -62,14 +61,13 @@ export function HomePageScreen() {
 
 function HomePageForm({ record: first }: { record: ResourceRecord }) {
   const settings = homeSectionsSettings();
-  const [record, setRecord] = useState(first);
   /** The preview of another form in the panel, shown instead of that of the sections. */
   const [elsewhere, setElsewhere] = useState<PreviewSource>();
-  const form = useDraftForm({ declaration: settings, record });
+  const form = useDraftForm({ declaration: settings, record: first });
+  const record = form.record ?? first;
   const save = useSaveRecord(settings, {
     onSuccess: (saved, { values }) => {
-      setRecord(saved);
-      form.rebase(toFormValues(form.fields, saved), saved.version, values);
+      form.session.saved(saved, values);
       setElsewhere(undefined);
     },
     onError: (error) => {
@@ -165,10 +163,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               definition={settings}
               id={SETTINGS_ID}
               form={form}
-              onRestored={(saved) => {
-                setRecord(saved);
-                form.rebase(toFormValues(form.fields, saved), saved.version);
-              }}
+              onRestored={(saved) => form.session.saved(saved)}
             />
             <Button
               type="submit"

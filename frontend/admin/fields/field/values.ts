@@ -44,7 +44,7 @@ export function htmlToText(html: string): string {
 }
 
 export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 export function sameValues(one: FormValues, other: FormValues): boolean {

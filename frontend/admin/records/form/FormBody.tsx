@@ -1,5 +1,4 @@
-import { type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PictureQuestionsContext } from '../../fields/inputs/upload/picture-questions';
 import { UploadTrackerContext } from '../../fields/inputs/upload/upload-tracker';
 import { DraftOffer } from '../drafts/DraftOffer';
@@ -17,11 +16,13 @@ const FIELD = 'input:not([type="file"], [type="hidden"]), textarea, [contentedit
 /** The inputs of a form, inert while a draft is offered or a save is pending. */
 export function FormBody({ form, className, children }: Props) {
   const inputs = useRef<HTMLDivElement>(null);
-  /** The clicked button disappears with the offer: the focus moves to the first field. */
-  const answer = (act: () => void) => {
-    flushSync(act);
-    if (!inputs.current?.inert) inputs.current?.querySelector<HTMLElement>(FIELD)?.focus();
-  };
+  const { session } = form;
+  const isOffered = form.offered !== undefined;
+  // The clicked button disappears with the offer: the focus moves to the first field.
+  useEffect(() => {
+    if (!isOffered) return;
+    return () => inputs.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, [isOffered]);
   return (
     <UploadTrackerContext value={form.uploadTracker}>
       {form.offered && (
@@ -30,8 +31,8 @@ export function FormBody({ form, className, children }: Props) {
           key={form.offered.key}
           draft={form.offered}
           olderCount={form.olderDraftCount}
-          onRestore={() => answer(form.restoreDraft)}
-          onDiscard={() => answer(form.discardDraft)}
+          onRestore={() => session.restoreCopy()}
+          onDiscard={() => session.declineCopy()}
         />
       )}
       <PictureQuestionsContext value={form.pictureQuestions}>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback } from 'react';
 import type { Field } from '../../fields/field/field';
 import { type FieldValue, sameValue } from '../../fields/field/values';
 import { FieldInput } from '../../fields/kinds/FieldInput';
@@ -38,10 +38,9 @@ function isAlike(one: object | undefined, other: object | undefined): boolean {
 /** Connects one field's input to the form. */
 export function FormField({ form, field, autoFocus }: { form: DraftForm; field: Field; autoFocus?: boolean }) {
   const error = form.errors[field.name];
-  const latest = useRef(form);
-  latest.current = form;
-  const onChange = useCallback((value: FieldValue) => latest.current.setValue(field.name, value), [field.name]);
-  const onTyped = useCallback((value: FieldValue) => latest.current.keepTyped(field.name, value), [field.name]);
+  const { session } = form;
+  const onChange = useCallback((value: FieldValue) => session.type(field.name, value), [session, field.name]);
+  const onTyped = useCallback((value: FieldValue) => session.typeAhead(field.name, value), [session, field.name]);
   return (
     // Reports the current field to others who have the record open.
     <div data-field={field.name} style={{ display: 'contents' }}>

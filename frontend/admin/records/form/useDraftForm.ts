@@ -1,76 +1,79 @@
-import { useForm } from '@mantine/form';
-import { useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { DraftRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
+import { useCurrentUser } from '../../core/session/useCurrentUser';
 import { toastError } from '../../core/toasts/toast';
 import { type FormDeclaration, fieldsFor } from '../../fields/field/form-declaration';
 import { useLimits } from '../../fields/field/limits';
-import { type FormValues, sameValue, sameValues } from '../../fields/field/values';
+import { type FormValues, sameValues } from '../../fields/field/values';
 import type { PictureQuestion, PictureQuestions } from '../../fields/inputs/upload/picture-questions';
-import { defaultValues, isEmpty, toFormValues, valueError, withWireValues } from '../../fields/kinds/form-values';
+import { isEmpty, valueError } from '../../fields/kinds/form-values';
 import { kindOf } from '../../fields/kinds/registry';
 import { undescribedPictureErrors } from '../../fields/kinds/undescribed-pictures';
-import { useDraft } from '../drafts/useDraft';
 import { contentOf } from '../record/server-draft';
+import { type Keeper, RecordSession } from '../unsaved/record-session';
+import { isWithin } from '../unsaved/session-state';
 
 interface Options {
   declaration: FormDeclaration;
   /** The record to edit; undefined when creating. */
-  record?: ResourceRecord;
+  record?: ResourceRecord | undefined;
   /** The saved values of a form without a record; memoize it. */
-  saved?: FormValues;
+  saved?: FormValues | undefined;
   /** Initial values that differ from the saved ones: those of a failed save. */
-  values?: FormValues;
+  values?: FormValues | undefined;
   /** Initial errors by field. */
-  errors?: Record<string, string[]>;
+  errors?: Record<string, string[]> | undefined;
+  /** Keeps on the server what is typed, without being asked. */
+  keeper?: Keeper | undefined;
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
 const NOTHING: FormValues = {};
 
-/** A Mantine form whose values are stored as a draft until they are saved. */
-export function useDraftForm({ declaration, record, saved, values, errors }: Options) {
+/** The form of a text that is unsaved until the server has it; the state is that of its session. */
+export function useDraftForm({ declaration, record: first, saved, values, errors, keeper }: Options) {
   const id = useId();
+  const user = useCurrentUser();
   const limited = useLimits(declaration.stated ?? declaration.name);
-  const fields = useMemo(() => limited(fieldsFor(declaration, record)), [declaration, record, limited]);
-  const stored = useMemo(
-    () => saved ?? (record ? toFormValues(fields, record) : defaultValues(fields)),
-    [fields, record, saved],
+  const fieldsOf = useCallback(
+    (record: ResourceRecord | undefined) => limited(fieldsFor(declaration, record)),
+    [declaration, limited],
   );
-  const content = contentOf(record);
-  const serverDraft = content?.draft;
+  const name = declaration.draftName ?? declaration.name;
+  const around = { userId: user.id, name, fieldsOf, record: first, saved, keeper };
+  const [session] = useState(() => new RecordSession(around, { values, errors: firstMessages(errors) }));
+  session.around = around;
+  const state = useSyncExternalStore(session.subscribe, session.read, session.read);
+  useEffect(() => {
+    const close = session.open();
+    const hide = () => document.visibilityState === 'hidden' && session.hide();
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', session.stow);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', session.stow);
+      close();
+    };
+  }, [session]);
+  useEffect(() => session.follow());
+  const { record, stored } = session;
   /** The version visible to visitors: its pictures may stay undescribed, since descriptions were not required before. */
-  const seen = content?.publication.state === 'draft' ? NOTHING : stored;
-  const [version, setVersion] = useState(serverDraft?.version ?? record?.version);
-  const [uploads, setUploads] = useState(0);
+  const seen = contentOf(record)?.publication.state === 'draft' ? NOTHING : stored;
   const uploadTracker = useMemo(
-    () => ({ start: () => setUploads((count) => count + 1), finish: () => setUploads((count) => count - 1) }),
-    [],
+    () => ({
+      start: () => session.dispatch({ type: 'uploadStarted' }),
+      finish: () => session.dispatch({ type: 'uploadEnded' }),
+    }),
+    [session],
   );
-  /** The values stored on the server: the record's or those of its draft. */
-  const [drafted, setDrafted] = useState(() => serverDraft && withWireValues(fields, stored, serverDraft.values));
-  const kept = drafted ?? stored;
-  const form = useForm<FormValues>({ initialValues: values ?? kept, initialErrors: firstMessages(errors) });
-  const draft = useDraft({
-    screen: declaration.draftName ?? declaration.name,
-    recordId: record?.id,
-    fields,
-    stored: kept,
-    since: serverDraft && Date.parse(serverDraft.draft_at),
-    values: form.values,
-    version,
-  });
-
-  const [isLocked, setHeld] = useState(false);
   const focused = useRef<Element>(null);
 
   const fieldId = (name: string) => `${id}-${name}`;
   const focusFirst = (names: readonly string[]) => {
-    const first = fields.find(({ name }) => names.some((one) => isWithin(one, name)));
+    const first = session.fields.find(({ name }) => names.some((one) => isWithin(one, name)));
     if (!first) return;
     if (kindOf(first).focusesWithin) focusInvalidSoon();
     else document.getElementById(fieldId(first.name))?.focus();
@@ -94,17 +97,18 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
    * @param asDraft Skips descriptions of pictures, which are required for publishing.
    */
   const validate = (asDraft = false): boolean => {
+    const { fields, values } = session;
     const valueErrors = fields.flatMap((field) => {
-      const fault = valueError(field, form.values[field.name]);
+      const fault = valueError(field, values[field.name]);
       return fault === undefined ? [] : [[field.name, fault] as const];
     });
-    const empty = fields.filter((field) => isEmpty(field, form.values[field.name]));
+    const empty = fields.filter((field) => isEmpty(field, values[field.name]));
     const missing = empty.filter(({ required }) => required !== undefined);
     const errors = {
       ...Object.fromEntries([...valueErrors, ...missing.map(({ name, required }) => [name, required] as const)]),
-      ...(asDraft ? {} : undescribedPictureErrors(fields, form.values, seen)),
+      ...(asDraft ? {} : undescribedPictureErrors(fields, values, seen)),
     };
-    form.setErrors(errors);
+    session.dispatch({ type: 'faulted', errors });
     if (Object.keys(errors).length > 0) {
       focusFirst(Object.keys(errors));
       return false;
@@ -113,83 +117,63 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     return true;
   };
 
-  /** Synchronous, since an inert element can't get the focus back. */
-  const unlock = () => {
-    flushSync(() => setHeld(false));
+  // An inert element can't have the focus: it gets it back once the form is no longer locked.
+  const focusAgain = useEffectEvent(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();
-  };
+    focusFirst(Object.keys(session.read().errors));
+  });
+  useEffect(() => {
+    if (state.isLocked) return () => focusAgain();
+  }, [state.isLocked]);
   /** Shows the errors of a 422 at their fields and focuses the first of them. */
   const setServerErrors = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    form.setErrors(firstMessages(error.errors));
+    session.dispatch({ type: 'faulted', errors: firstMessages(error.errors) });
     focusFirst(Object.keys(error.errors));
   };
 
   return {
     id,
+    session,
     name: declaration.name,
     /** The visible fields. */
-    fields: fields.filter(
-      ({ hiddenBy, shownWith, shownAt }) =>
-        (hiddenBy === undefined || form.values[hiddenBy] !== true) &&
-        (shownWith === undefined ||
-          (shownAt ? shownAt.includes(String(form.values[shownWith])) : Boolean(form.values[shownWith]))),
-    ),
+    fields: session.shownFields,
     record,
-    version,
-    values: form.values,
-    errors: form.errors,
+    version: state.version,
+    values: state.values,
+    errors: state.errors,
     fieldId,
     /** Has values that are not on the server. */
-    isDirty: !sameValues(form.values, kept),
+    isDirty: session.isDirty,
     /** Differs from the record, even if the server has the values as a draft. */
-    isChanged: !sameValues(form.values, stored),
+    isChanged: !sameValues(state.values, stored),
     /** The record's values. */
     stored,
-    kept,
-    /** Marks these values as the server's draft; undefined if it no longer has one. */
-    setDrafted,
-    /** Sets the version of the record that a save is based on. */
-    setVersion,
+    kept: session.kept,
     uploadTracker,
-    isUploading: uploads > 0,
+    isUploading: state.uploads > 0,
     /** The inputs are inert. */
-    held: isLocked || draft.offeredDraft !== undefined,
+    held: state.isLocked || state.copy === 'offered',
     /** Makes the inputs inert during a save that navigates away: later input would be lost. */
     lock() {
       focused.current = document.activeElement;
-      setHeld(true);
+      session.dispatch({ type: 'locked' });
     },
-    setValue(name: string, value: FormValues[string]) {
-      form.setFieldValue(name, value);
-      for (const one of Object.keys(form.errors)) if (isWithin(one, name)) form.clearFieldError(one);
-    },
+    setValue: session.type,
     /** Sets several values at once; keeps the others. */
-    setValues(values: FormValues) {
-      form.setValues((now) => ({ ...now, ...values }));
-      form.clearErrors();
-    },
+    setValues: (values: FormValues) => session.dispatch({ type: 'filled', values }),
     /** The errors of a list of objects, by index and field: `2.title`. */
     itemErrorsOf: (name: string): Record<string, string> =>
       Object.fromEntries(
-        Object.entries(form.errors).flatMap(([one, message]) =>
+        Object.entries(state.errors).flatMap(([one, message]) =>
           one !== name && isWithin(one, name) ? [[one.slice(name.length + 1), String(message)]] : [],
         ),
       ),
-    offered: draft.offeredDraft,
-    olderDraftCount: draft.olderCount,
-    removeDraft: draft.remove,
-    pauseDraft: draft.pause,
-    /** Writes what has been typed to the draft; the values, and all that follows them, stay. */
-    keepTyped: draft.keepTyped,
-    discardDraft: draft.discard,
-    restoreDraft() {
-      if (!draft.offeredDraft) return;
-      form.setValues({ ...form.values, ...draft.offeredDraft.values });
-      // With the draft's version the server detects a newer one and answers 409.
-      if (record) setVersion(draft.offeredDraft.version ?? record.version);
-      draft.accept();
-    },
+    offered: state.offers[0],
+    /** The number of copies offered after this one. */
+    olderDraftCount: Math.max(0, state.offers.length - 1),
+    /** Nothing is left to save. */
+    removeDraft: () => session.restCopy(true),
     pictureQuestions,
     validate,
     /** Validates, and calls `send` once descriptions of pictures have been answered and saved. */
@@ -211,37 +195,12 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     setServerErrors,
     /** Reverts `lock` after a failed save and shows its errors. */
     unlockWithErrors(error: unknown) {
-      unlock();
       setServerErrors(error);
+      session.dispatch({ type: 'unlocked' });
     },
     /** Replaces the values by newly saved ones, except fields that have changed since they were `sent`. */
-    rebase(next: FormValues, nextVersion: number | undefined, sent?: FormValues) {
-      form.setValues((now) => {
-        const later = Object.entries(now).filter(([name, value]) => sent && !sameValue(value, sent[name]));
-        return { ...next, ...Object.fromEntries(later) };
-      });
-      setVersion(nextVersion);
-      setDrafted(undefined);
-    },
-    /** The new record was saved as a draft with the values that were `sent`. Later input stays, except the status. */
-    keepEditing(made: ResourceRecord, sent: FormValues) {
-      const next = toFormValues(fieldsFor(declaration, made), made);
-      form.setValues((now) => ({ ...next, ...now, status: sent.status ?? '' }));
-      setVersion(made.version);
-      setDrafted({ ...next, ...sent });
-    },
-    /** Shows the draft of the record again after another version was saved. */
-    continueWithDraft(saved: ResourceRecord, { values: drafted, version: since }: DraftRecord) {
-      const next = withWireValues(fields, toFormValues(fields, saved), drafted);
-      form.setValues(next);
-      setVersion(since);
-      setDrafted(next);
-    },
-    /** Resets the values to those of the record. */
-    reset() {
-      form.setValues(stored);
-      setDrafted(undefined);
-    },
+    rebase: (next: FormValues, version: number | undefined, sent?: FormValues) =>
+      session.dispatch({ type: 'rebased', next, version, sent }),
   };
 }
 
@@ -249,9 +208,6 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
 function focusInvalidSoon() {
   setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(), 100);
 }
-
-/** Whether an error name belongs to the field itself or to an item of its list (`header.2.label`). */
-const isWithin = (name: string, field: string): boolean => name === field || name.startsWith(`${field}.`);
 
 function firstMessages(errors: Record<string, string[]> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first ?? t('forms.fieldInvalid')]));

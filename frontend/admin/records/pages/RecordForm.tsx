@@ -64,7 +64,8 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
     onSuccess: (saved, { values: sent, asDraft }) => {
       if (asDraft) {
         editor.continueFromNew(saved, sent);
-        onDrafted?.(saved.id);
+        // Whoever has left stays where they are.
+        if (!form.session.read().isLeft) onDrafted?.(saved.id);
       } else if (staysOpen) {
         editor.keepEditing(saved, sent);
         onSaved?.();

@@ -6,7 +6,7 @@ import { t } from '../../core/language/t';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
 import { errorMessage } from '../../core/ui/error-message';
 import { clockWords, fullTimeWords, readerZone } from '../../core/ui/times';
-import { notSaved, statusOf } from './not-saved';
+import { notSaved } from './not-saved';
 import classes from './StateLine.module.css';
 import type { ServerDraft } from './useServerDraft';
 import { shortTime } from './zoned-time';
@@ -139,8 +139,8 @@ interface RemedyProps {
 
 /** The remedy for a draft that can't be saved: signing in again, or comparing with the version saved by somebody else. */
 export function Remedy({ server, onCompare }: RemedyProps) {
-  const isSignedOut = statusOf(server.failure?.error) === 401;
-  if (!isSignedOut && !server.conflict) return null;
+  const isSignedOut = server.phase === 'signedOut';
+  if (!isSignedOut && server.phase !== 'conflict') return null;
   return (
     <Anchor
       component="button"

@@ -24,4 +24,4 @@ const REASONS: Readonly<Record<number, SentenceKey>> = {
   409: 'publication.reason.conflict',
 };
 
-export const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);
+const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);

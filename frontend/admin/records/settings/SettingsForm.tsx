@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { useRefreshBrand } from '../../core/brand/brand';
@@ -8,7 +8,6 @@ import { isSignedOut } from '../../core/session/current-user';
 import { toastFailure } from '../../core/toasts/toast';
 import { FormActions } from '../../core/ui/FormActions';
 import { SaveError } from '../../core/ui/SaveError';
-import { toFormValues } from '../../fields/kinds/form-values';
 import { FormConflict } from '../conflicts/FormConflict';
 import { FormBody } from '../form/FormBody';
 import { type DraftForm, useDraftForm } from '../form/useDraftForm';
@@ -39,13 +38,12 @@ interface Props {
 /** The edit form of settings: messages are toasts, and saving does not navigate. */
 export function SettingsForm({ definition, submitButton, record: first, actions, preview, onSaved, children }: Props) {
   const refreshBrand = useRefreshBrand();
-  const [record, setRecord] = useState(first);
-  const form = useDraftForm({ declaration: definition, record });
+  const form = useDraftForm({ declaration: definition, record: first });
+  const record = form.record ?? first;
   const save = useSaveRecord(definition, {
     onSuccess: (saved, { values }) => {
       if (definition.changesBrand) refreshBrand();
-      setRecord(saved);
-      form.rebase(toFormValues(form.fields, saved), saved.version, values);
+      form.session.saved(saved, values);
       if (!onSaved) return;
       // The form may unmount before it removes the draft itself.
       form.removeDraft();
@@ -81,8 +79,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
               form={form}
               onRestored={(saved) => {
                 if (definition.changesBrand) refreshBrand();
-                setRecord(saved);
-                form.rebase(toFormValues(form.fields, saved), saved.version);
+                form.session.saved(saved);
               }}
             />
           )}

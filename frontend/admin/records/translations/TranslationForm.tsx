@@ -122,7 +122,6 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
       );
       if (asDraft) editor.continueFromNew(made, sent);
       else {
-        if (!record) form.removeDraft();
         // The status was not typed: it is no later change than what was sent.
         editor.keepEditing(made, { ...sent, status: form.values.status ?? '' });
         if (copied.length > 0) await stillRight.mutateAsync(copied.map((row) => row.name));

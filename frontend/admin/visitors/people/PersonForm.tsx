@@ -47,7 +47,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
       if (!(error instanceof ApiError && error.status === 409)) return toastFailure(error);
       // The input stays; a second save overwrites the other change.
       const { person: now } = await api.get<PersonThread>(`/admin/api/person_thread/${person.id}`);
-      form.setVersion(now.version);
+      form.session.dispatch({ type: 'based', version: now.version });
       toastError(
         t('people.changedMeanwhile', { values: Object.values(valuesOf(now)).filter(Boolean).join(' · ') }),
         t('people.notChanged'),

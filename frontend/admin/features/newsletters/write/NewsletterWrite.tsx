@@ -195,7 +195,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
           record={record}
           singular={t('recordNames.newsletter.singular')}
           save={{ error: conflict, reset: writing.forgetFailure }}
-          onSave={(_, version) => writing.overrule(version)}
+          onSave={writing.overrule}
         />
       )}
     </>

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
+import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import type {
   NewsletterDraftInput,
   NewsletterRecord,
 } from '../../../../../backend/features/newsletters/newsletter.dto.js';
+import { conflictingRecord } from '../../../../api/conflicting-record';
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
 import { toastAction, toastFailure, toastSuccess } from '../../../core/toasts/toast';
 import { readerZone } from '../../../core/ui/times';
 import { flushTyped } from '../../../fields/inputs/rich-text/writing-surface';
-import { toFormValues } from '../../../fields/kinds/form-values';
 import { listKey } from '../../../lists/table/useList';
-import { useAutosave } from '../../../records/form/useAutosave';
 import { useDraftForm } from '../../../records/form/useDraftForm';
 import { isFinal } from '../../../records/publication/final-refusal';
 import { shortTime } from '../../../records/publication/zoned-time';
-import { useOnce } from '../../../records/record/useOnce';
+import { once } from '../../../records/record/useCreation';
+import type { Keeper } from '../../../records/unsaved/record-session';
 import { NEWSLETTER } from '../newsletter-form';
 import { formRecord, inputOf, newValues, writingForm } from './newsletter-writing';
 
@@ -37,23 +37,46 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [newsletter, setNewsletter] = useState(first);
-  const [record, setRecord] = useState(() => first && formRecord(first));
-  const form = useDraftForm({ declaration: writingForm(), record, saved: record ? undefined : newValues() });
+  const [opened] = useState(() => first && formRecord(first));
   const [savedAt, setSavedAt] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const create = useOnce<NewsletterDraftInput, NewsletterRecord>({
-    make: (input, headers) => api.send('POST', '/admin/api/create_newsletter', input, headers),
-    change: ({ id, version }, input) => api.send('PUT', `/admin/api/update_newsletter/${id}`, { ...input, version }),
-  });
-  const latest = useRef({ form, newsletter });
-  latest.current = { form, newsletter };
+  const [create] = useState(() => once<NewsletterDraftInput, NewsletterRecord>());
+  const update = (id: number, input: NewsletterDraftInput, version: number | undefined) =>
+    api.send<NewsletterRecord>('PUT', `/admin/api/update_newsletter/${id}`, { ...input, version });
+  const creation = {
+    make: (input: NewsletterDraftInput, headers: Record<string, string>) =>
+      api.send<NewsletterRecord>('POST', '/admin/api/create_newsletter', input, headers),
+    change: ({ id, version }: NewsletterRecord, input: NewsletterDraftInput) => update(id, input, version),
+  };
   const isDraft = newsletter === undefined || newsletter.status === 'draft';
-  const canKeep =
-    isDraft && form.isDirty && form.values.title !== '' && form.offered === undefined && !form.isUploading;
-  const { failure, isMounted, isStopped, onSaved, onFailed, forgetFailure } = useAutosave(form.values, canKeep, () =>
-    keep(),
-  );
+  const keeper: Keeper = {
+    differs: (typed) => isDraft && typed.isDirty,
+    isReady: ({ values }) => values.title !== '',
+    isRetried: (_, error) => !isFinal(error),
+    async keep(typed, values) {
+      const { record: known } = typed;
+      const input = inputOf(values);
+      const saved = known
+        ? await update(known.id, input, typed.read().version ?? known.version)
+        : await create(creation, input);
+      flushTyped();
+      take(saved);
+      setSavedAt(new Date().toISOString());
+      // Input during the request stays, and is sent next.
+      typed.keptAs(formRecord(saved), values);
+      if (known || typed.read().isLeft) return;
+      onMade(String(saved.id));
+      navigate({ to: `/admin/write/newsletters/${saved.id}`, replace: true, resetScroll: false, ignoreBlocker: true });
+    },
+  };
+  const form = useDraftForm({
+    declaration: writingForm(),
+    record: opened,
+    saved: opened ? undefined : newValues(),
+    keeper,
+  });
+  const { session, record } = form;
+  const { activity, failure } = session.read();
 
   const take = (next: NewsletterRecord) => {
     setNewsletter(next);
@@ -61,75 +84,24 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
   };
 
-  const send = async (version?: number): Promise<NewsletterRecord | undefined> => {
-    const { form: typed, newsletter: known } = latest.current;
-    const sent = typed.values;
-    const input = inputOf(sent);
-    setSaving(true);
-    try {
-      const saved = known
-        ? await api.send<NewsletterRecord>('PUT', `/admin/api/update_newsletter/${known.id}`, {
-            ...input,
-            version: version ?? typed.version ?? known.version,
-          })
-        : await create(input);
-      onSaved();
-      setSavedAt(new Date().toISOString());
-      // Input during the request stays, and is sent next.
-      if (isMounted.current) flushSync(flushTyped);
-      const made = formRecord(saved);
-      flushSync(() => {
-        if (!known) latest.current.form.removeDraft();
-        take(saved);
-        setRecord(made);
-        latest.current.form.rebase(toFormValues(typed.fields, made), saved.version, sent);
-        if (!known && isMounted.current) onMade(String(saved.id));
-      });
-      if (!known && isMounted.current)
-        navigate({
-          to: `/admin/write/newsletters/${saved.id}`,
-          replace: true,
-          resetScroll: false,
-          ignoreBlocker: true,
-        });
-      return saved;
-    } catch (error) {
-      onFailed(error, sent, !isFinal(error));
-      return undefined;
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  /** One request at a time. */
-  const inFlight = useRef<Promise<NewsletterRecord | undefined>>(undefined);
-  /** Saves now. Resolves to the saved newsletter if it includes all input. */
-  const keep = async (): Promise<NewsletterRecord | undefined> => {
-    flushSync(flushTyped);
-    // If two callers wait for the same request, the second then waits for the first.
-    while (inFlight.current) await inFlight.current;
-    const { form: typed, newsletter: known } = latest.current;
-    if (known && !typed.isDirty) return known;
-    inFlight.current = send().finally(() => {
-      inFlight.current = undefined;
-    });
-    return inFlight.current;
-  };
+  /** Saves now. Resolves to whether the server has all input. */
+  const keep = (): Promise<boolean> => session.keep();
 
   // A queued newsletter is sent without further action, so its status is polled.
   const id = newsletter?.id;
+  const status = newsletter?.status;
   const isMoving = newsletter !== undefined && ['scheduled', 'preparing', 'sending'].includes(newsletter.status);
   useEffect(() => {
     if (!isMoving) return;
     const timer = setInterval(async () => {
       const now = await api.get<NewsletterRecord>(`/admin/api/edit_newsletter/${id}`).catch(() => undefined);
-      if (now && now.status !== latest.current.newsletter?.status) {
+      if (now && now.status !== status) {
         setNewsletter(now);
         queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
       }
     }, WATCH_MS);
     return () => clearInterval(timer);
-  }, [api, queryClient, id, isMoving]);
+  }, [api, queryClient, id, status, isMoving]);
 
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     if (isBusy) return undefined;
@@ -145,7 +117,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
   };
   const cancelSchedule = () =>
     attempt(t('write.undoFailed'), async () => {
-      const { newsletter: now } = latest.current;
+      const { record: now } = session;
       if (now) take(await api.send<NewsletterRecord>('PUT', `/admin/api/unschedule_newsletter/${now.id}`, {}));
     });
 
@@ -154,22 +126,23 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     record,
     form,
     isDraft,
-    isSaving,
+    isSaving: activity === 'keeping',
     isBusy,
     savedAt,
     failure,
     keep,
     cancelSchedule,
     /** After a conflict, overwrites the version saved by somebody else. */
-    overrule: (version: number) => {
-      onSaved();
-      return send(version);
+    overrule: () => {
+      const theirs = conflictingRecord(failure?.error);
+      if (theirs) session.overrule(formRecord(theirs as ResourceRecord & NewsletterRecord));
+      return keep();
     },
-    forgetFailure,
+    forgetFailure: () => session.dispatch({ type: 'failureForgotten' }),
     /** @param send_at Null sends immediately. */
     schedule: (send_at: string | null) =>
       attempt(t('newsletters.notSent'), async () => {
-        const kept = isDraft ? await keep() : newsletter;
+        const kept = (await keep()) ? session.record : undefined;
         if (!kept) return false;
         const set = await api.send<NewsletterRecord>('PUT', `/admin/api/schedule_newsletter/${kept.id}`, { send_at });
         take(set);
@@ -184,7 +157,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
       }),
     test: (email: string) =>
       attempt(t('newsletters.notSent'), async () => {
-        const kept = isDraft ? await keep() : newsletter;
+        const kept = (await keep()) ? session.record : undefined;
         if (!kept) return false;
         await api.send('POST', `/admin/api/test_newsletter/${kept.id}`, { email });
         toastSuccess(t('newsletters.testSent', { email }));
@@ -192,12 +165,16 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
       }),
     remove: () =>
       attempt(t('newsletters.notDeleted'), async () => {
-        await inFlight.current;
-        const { newsletter: now } = latest.current;
-        if (now) await api.send('DELETE', `/admin/api/delete_newsletter/${now.id}`);
-        latest.current.form.removeDraft();
-        isMounted.current = false;
-        isStopped.current = true;
+        await session.idle();
+        // Nothing is kept any more.
+        session.dispatch({ type: 'sending' });
+        try {
+          if (session.record) await api.send('DELETE', `/admin/api/delete_newsletter/${session.record.id}`);
+        } catch (error) {
+          session.resume();
+          throw error;
+        }
+        session.restCopy(true);
         queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
         await navigate({ to: LIST, ignoreBlocker: true });
       }),

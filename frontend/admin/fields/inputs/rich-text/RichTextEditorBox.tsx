@@ -1,11 +1,9 @@
 import { editorLabels } from './editor-labels';
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useRouter } from '@tanstack/react-router';
 import { Slice } from '@tiptap/pm/model';
 import { createDocument, type Editor, useEditor } from '@tiptap/react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { t } from '../../../core/language/t';
 import { pageNonce } from '../../../core/session/page-nonce';
 import type { RichTextLevel } from '../../field/rich-text-level';
@@ -116,23 +114,14 @@ export default function RichTextEditorBox(props: Props) {
     clearTimeout(pending.current);
     emitChange();
   };
-  const router = useRouter();
   useEffect(() => {
     const now = () => flush.current();
-    // Reported synchronously, so that a form that saves on leaving has the value before its next render.
-    const nowRendered = () => {
-      if (pending.current !== undefined) flushSync(now);
-    };
-    window.addEventListener('pagehide', nowRendered, true);
-    document.addEventListener('visibilitychange', nowRendered, true);
-    const offs = [onFlush(now), router.subscribe('onBeforeNavigate', nowRendered)];
+    const off = onFlush(now);
     return () => {
-      window.removeEventListener('pagehide', nowRendered, true);
-      document.removeEventListener('visibilitychange', nowRendered, true);
-      for (const off of offs) off();
+      off();
       now();
     };
-  }, [router]);
+  }, []);
   const editor = useEditor({
     extensions: extensionsOf(level, { onPanel: setPanel, onSlashMenu: setSlashMenu }),
     content: value,

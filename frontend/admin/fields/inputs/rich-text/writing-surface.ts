@@ -6,14 +6,14 @@ import { createContext } from 'react';
  */
 export const WritingSurface = createContext<'box' | 'page' | 'main'>('box');
 
-const FLUSH = 'jukwaa-flush-typed';
+const flushes = new Set<() => void>();
 
 /** Reports the latest input to forms. The writing surface delays it, so that typing in long texts stays fluent. */
 export const flushTyped = (): void => {
-  window.dispatchEvent(new Event(FLUSH));
+  for (const flush of flushes) flush();
 };
 
 export function onFlush(flush: () => void): () => void {
-  window.addEventListener(FLUSH, flush);
-  return () => window.removeEventListener(FLUSH, flush);
+  flushes.add(flush);
+  return () => flushes.delete(flush);
 }

@@ -46,7 +46,7 @@ interface EditedRecord {
   values: FormValues;
   version: number | undefined;
   /** Awaited before the record is sent. */
-  before: (() => Promise<ResourceRecord>) | undefined;
+  before: (() => Promise<ResourceRecord | undefined>) | undefined;
 }
 
 /** The edit form in a dialog, which closes when the save is sent. */
@@ -77,9 +77,10 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
     if (isSubmitted || !opened) return;
     form.submit(() => {
       setSubmitted(true);
-      form.pauseDraft();
+      // The save removes the copy if it succeeds.
+      form.session.restCopy(false);
       onSave({
-        record: server?.current() ?? editor.record ?? record,
+        record: form.session.current ?? record,
         values: form.values,
         version: form.version,
         before: server?.settle,

@@ -8,20 +8,23 @@ import { tab, useBeats } from '../../../core/session/useBeats';
 import { useTakesPart } from '../../../core/session/useKinds';
 import { readText } from '../../../fields/field/read-field';
 import type { FormValues } from '../../../fields/field/values';
-import { requestBody, toFormValues } from '../../../fields/kinds/form-values';
+import { requestBody } from '../../../fields/kinds/form-values';
 import { type DraftForm, useDraftForm } from '../../form/useDraftForm';
 import type { PreviewSource } from '../../preview/preview-context';
 import { useNeedsReview } from '../../publication/AskForReview';
+import { useDraftKeeper } from '../../publication/useDraftKeeper';
 import { useServerDraft } from '../../publication/useServerDraft';
-import { contentOf } from '../../record/server-draft';
 import type { Screen } from '../../screens/screen';
+import type { Keeper } from '../../unsaved/record-session';
 
 interface Options {
   /** Initial values of a new record; memoize them. */
   saved?: FormValues | undefined;
   /** The values of a failed save. */
-  values?: FormValues;
-  errors?: Record<string, string[]>;
+  values?: FormValues | undefined;
+  errors?: Record<string, string[]> | undefined;
+  /** Replaces that of drafts. */
+  keeper?: Keeper;
   /** Whether the form is shown, and the user visible to others. */
   isOpen?: boolean;
 }
@@ -36,17 +39,25 @@ export type RecordEditor = ReturnType<typeof useRecordEditor>;
 export function useRecordEditor(
   screen: Screen,
   first: ResourceRecord | undefined,
-  { saved, values, errors, isOpen = true }: Options = {},
+  { saved, values, errors, keeper, isOpen = true }: Options = {},
 ) {
-  const [record, setRecord] = useState(first);
   const needsReview = useNeedsReview(screen.name);
   // Whoever may not publish has no say in what visitors see.
   const declaration = useMemo(
     () => (needsReview ? { ...screen, fields: screen.fields.filter(({ kind }) => kind !== 'status') } : screen),
     [screen, needsReview],
   );
-  const form = useDraftForm({ declaration, record, saved: record ? undefined : saved, values, errors });
-  const server = useServerDraft(screen, record, form);
+  const drafts = useDraftKeeper(screen);
+  const form = useDraftForm({
+    declaration,
+    record: first,
+    saved: first ? undefined : saved,
+    values,
+    errors,
+    keeper: keeper ?? drafts,
+  });
+  const { record, session } = form;
+  const server = useServerDraft(screen, session);
   const [isComparing, setComparing] = useState(false);
   const isPreviewed = useTakesPart(screen.name, 'preview');
   const others = usePresence(screen.name, record?.id, isOpen && server !== undefined);
@@ -64,24 +75,11 @@ export function useRecordEditor(
     setComparing,
     previewed: isPreviewed ? previewSource(screen, form, record) : undefined,
     /** Continues with the form after a save. @param sent Later input is kept. */
-    keepEditing(saved: ResourceRecord, sent?: FormValues) {
-      setRecord(saved);
-      form.rebase(toFormValues(form.fields, saved), saved.version, sent);
-      const draft = contentOf(saved)?.draft;
-      if (draft) form.continueWithDraft(saved, draft);
-    },
+    keepEditing: (saved: ResourceRecord, sent?: FormValues) => session.saved(saved, sent),
     /** Continues with the form of a new record after it was saved as a draft. */
-    continueFromNew(made: ResourceRecord, sent: FormValues) {
-      form.removeDraft();
-      setRecord(made);
-      form.keepEditing(made, sent);
-    },
+    continueFromNew: (made: ResourceRecord, sent: FormValues) => session.keptAs(made, sent),
     /** Continues after only the status was saved; input and the draft are kept. */
-    continueWithStatus(saved: ResourceRecord) {
-      setRecord({ ...saved, draft: contentOf(server?.current())?.draft } as ResourceRecord);
-      form.setVersion(saved.version);
-      form.setValue('status', readText(saved, 'status'));
-    },
+    continueWithStatus: (saved: ResourceRecord) => session.statusSaved(saved, readText(saved, 'status')),
   };
 }
 
