@@ -77,6 +77,10 @@ export function declarationOf(stored: OwnKind): Declaration {
             },
           }
         : {}),
+      // Texts of an old site have no other fields.
+      ...(body !== undefined && all.every(({ required, role }) => !required || role === 'title')
+        ? { importedTexts: {} }
+        : {}),
       report: { name: plural, icon: `ti-${icon || 'folder'}`, place: 100 + id },
       ...(path === '' || !offered
         ? {}

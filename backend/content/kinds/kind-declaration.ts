@@ -26,7 +26,7 @@ export interface DeclaredKind {
   /** The names of the roles that read its records and write them, besides administrators. */
   readers: readonly string[];
   writers: readonly string[];
-  facets: Omit<ResourceFacets, 'importedTexts'>;
+  facets: ResourceFacets;
   /** What its screen is made of, in the reader's language. */
   form: () => KindForm;
 }

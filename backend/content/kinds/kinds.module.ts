@@ -26,6 +26,6 @@ import { RecordNamings } from './record-namings.service.js';
     ReadyMadeKindsController,
   ],
   providers: [OwnKinds, KindsService, RecordNamings, ReadyMadeKindsService],
-  exports: [KindsService, RecordNamings],
+  exports: [KindsService, ReadyMadeKindsService, RecordNamings],
 })
 export class KindsModule {}

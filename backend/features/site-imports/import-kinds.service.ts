@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { KindInput, type KindRecord } from '../../content/kinds/kind.dto.js';
 import { OwnKind } from '../../content/kinds/kind.entity.js';
 import { kindResource } from '../../content/kinds/kind.resource.js';
 import { OwnRecordRow } from '../../content/kinds/own-record.entity.js';
+import { ReadyMadeKindsService } from '../../content/kinds/ready-made/ready-made-kinds.service.js';
 import { permissionsOf } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import { definitionNamed } from '../../core/crud/resource-definition.js';
@@ -12,6 +13,7 @@ import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { type FieldVisitor, mapFields } from '../../operations/site-content/record-fields.js';
 import { User } from '../../people/users/user.entity.js';
+import type { PlannedKind } from './import-targets.js';
 import { isRow, type Row, textIn } from './readers/json-rows.js';
 import { type SiteImport, SiteImportRecord } from './site-import.entity.js';
 
@@ -24,6 +26,7 @@ export class ImportKindsService {
   constructor(
     private readonly registry: ResourceRegistry,
     private readonly database: Database,
+    private readonly readyMade: ReadyMadeKindsService,
   ) {}
 
   /** @returns How many could not be made. Kinds with a key that the site has stay as they are. */
@@ -48,7 +51,7 @@ export class ImportKindsService {
   }
 
   /** Whether who imports may make kinds, which is another right than to import. */
-  private async mayWrite({ id }: Author): Promise<boolean> {
+  async mayWrite({ id }: Author): Promise<boolean> {
     const user = await this.database.manager.findOne(User, { where: { id }, relations: { role: true } });
     return user !== null && permissionsOf(user.role).includes(kindResource.write);
   }
@@ -86,19 +89,32 @@ export class ImportKindsService {
   add(site: SiteImport, input: KindInput, by: Author): Promise<KindRecord> {
     return this.database.transaction(async (manager) => {
       const kind = (await this.service.create(input, by)) as KindRecord;
-      await manager.insert(SiteImportRecord, {
-        import_id: site.id,
-        origin: site.origin,
-        item_key: `kind:${kind.key}`,
-        resource: kindResource.name,
-        record_id: kind.id,
-        title: kind.names[0]?.plural ?? kind.key,
-        version: kind.version,
-        hash: '',
-        change: 'created',
-        draft_at: null,
-        before: null,
-      });
+      await this.remember(manager, site, kind);
+      return kind;
+    });
+  }
+
+  private async remember(manager: EntityManager, site: SiteImport, kind: KindRecord): Promise<void> {
+    await manager.insert(SiteImportRecord, {
+      import_id: site.id,
+      origin: site.origin,
+      item_key: `kind:${kind.key}`,
+      resource: kindResource.name,
+      record_id: kind.id,
+      title: kind.names[0]?.plural ?? kind.key,
+      version: kind.version,
+      hash: '',
+      change: 'created',
+      draft_at: null,
+      before: null,
+    });
+  }
+
+  /** Makes a ready-made kind, as `add` does. */
+  async take(site: SiteImport, { name, path }: PlannedKind, by: Author): Promise<KindRecord> {
+    return this.database.transaction(async (manager) => {
+      const { kind } = await this.readyMade.take({ name, path, has_example: false }, by);
+      await this.remember(manager, site, kind);
       return kind;
     });
   }

@@ -21,7 +21,7 @@ import { itemOf } from './import-reader.service.js';
 import { ImportRowPicturesService, type PictureCell } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { chosenTarget, type ImportRun, serviceOf, type TextNames } from './import-steps.js';
-import { categoryResource, TARGETS } from './import-targets.js';
+import { categoryResource, isToBeMade, type PlannedKind, pagesPathOf } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
 import { comparableAddress, decoded } from './readers/old-paths.js';
@@ -348,7 +348,8 @@ export class ImportPlannerService {
     if (language !== '' && !isTranslation) problems.push({ code: 'alone', detail: old.language });
     const rank = isTranslation ? RANK.translation : RANK.text;
     const common = { resource, language: isTranslation ? language : '', rank };
-    const known = await this.known(manager, run.site, item.item_key, resource);
+    const isNew = isToBeMade(resource, run.site.options.planned_kind);
+    const known = isNew ? undefined : await this.known(manager, run.site, item.item_key, resource);
     if (known) return { ...common, ...(await this.planKnown(known, item, common)), ...withProblems(problems) };
     const words = decoded(old.slug) || old.title || names.html.text.slice(0, 60);
     const slug = slugOf(words, resource, this.contentLanguages.tagOf(language));
@@ -386,7 +387,7 @@ export class ImportPlannerService {
     const common = { resource, language, rank: tag === '' ? RANK.text : RANK.translation, target: '' };
     const known = await this.known(manager, run.site, item.item_key, resource);
     if (known) return { ...common, ...(await this.planKnown(known, item, common)) };
-    const path = TARGETS.get(resource)?.path ?? null;
+    const path = pagesPathOf(resource, run.site.options.planned_kind);
     if (path !== null) {
       const own = { item, resource, language, problems: [] };
       return {
@@ -453,23 +454,23 @@ export class ImportPlannerService {
     },
   ): Promise<Plan> {
     const { item, resource, slug, language, problems } = given;
-    const path = TARGETS.get(resource)?.path ?? null;
+    const path = pagesPathOf(resource, site.options.planned_kind);
     const plan = { record_id: null, ...withProblems(problems) };
     if (path === null) return { ...plan, fate: 'create', target: '' };
-    const taken = await this.takenBy(manager, resource, slug, language);
+    const taken = await this.takenBy(manager, site, { resource, slug, language });
     if (taken === 'site') problems.push({ code: 'address', detail: `${path}${slug}` });
     const free = await this.freeSlug(manager, site, { resource, slug, language, item });
-    const target = this.addressOf(resource, free, language);
+    const target = this.addressOf(resource, free, language, site.options.planned_kind);
     return { ...plan, ...withProblems(problems), fate: typeof taken === 'number' ? 'taken' : 'create', target };
   }
 
   /** Returns the id of the record with a slug, or that the site itself has a page there. */
   private async takenBy(
     manager: EntityManager,
-    resource: string,
-    slug: string,
-    language: string,
+    { options }: SiteImport,
+    { resource, slug, language }: { resource: string; slug: string; language: string },
   ): Promise<number | 'site' | undefined> {
+    if (isToBeMade(resource, options.planned_kind)) return undefined;
     if (resource === 'page' && (this.routes.isTaken(slug) || this.pages.hasFixedPage(`/${slug}`))) return 'site';
     return this.recordWith(manager, resource, slug, language);
   }
@@ -501,11 +502,12 @@ export class ImportPlannerService {
       const one = number === 1 ? stem : `${stem}-${number}`;
       const isPlanned = await manager.existsBy(SiteImportItem, {
         import_id: site.id,
-        target: this.addressOf(resource, one, language),
+        target: this.addressOf(resource, one, language, site.options.planned_kind),
         language,
         id: Not(item.id),
       });
-      if (!isPlanned && (await this.takenBy(manager, resource, one, language)) === undefined) return one;
+      if (!isPlanned && (await this.takenBy(manager, site, { resource, slug: one, language })) === undefined)
+        return one;
     }
   }
 
@@ -514,8 +516,8 @@ export class ImportPlannerService {
   }
 
   /** Returns the address of a record's page; empty without one. @param language As stored: empty for the first. */
-  addressOf(resource: string, slug = '', language = ''): string {
-    const path = TARGETS.get(resource)?.path ?? null;
+  addressOf(resource: string, slug = '', language = '', planned?: PlannedKind): string {
+    const path = pagesPathOf(resource, planned);
     if (path === null) return '';
     return this.languages.addressOf(`${path}${slug}`, this.languages.ofTag(language) ?? this.languages.all[0]);
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
+import { ReadyMadeKindsService } from '../../content/kinds/ready-made/ready-made-kinds.service.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Database } from '../../core/database/database.js';
 import { plainText } from '../../core/text/rich-text.js';
@@ -13,7 +14,7 @@ import { ImportMenusService } from './import-menus.service.js';
 import { findOrigin } from './import-origins.js';
 import { placeOf } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
-import { guessTarget } from './import-targets.js';
+import { guessTarget, type PlannedKind, TARGETS } from './import-targets.js';
 import { OwnKindReading } from './own-kinds/own-kind-reading.js';
 import type { OldContent, OldMenu } from './readers/old-content.js';
 import { StateColumns } from './readers/visibility.js';
@@ -45,6 +46,7 @@ export class ImportReaderService {
     private readonly crawls: ImportCrawlService,
     private readonly menus: ImportMenusService,
     private readonly ownKinds: ImportKindsService,
+    private readonly readyMadeKinds: ReadyMadeKindsService,
   ) {}
 
   /** Starts from the beginning and discards the results of an interrupted run. @throws UnreadableExport, CrawlInterrupted */
@@ -105,10 +107,15 @@ export class ImportReaderService {
       await writer.close();
       source.close();
     }
+    const planned = source.site.readyMade && (await this.readyMade(site, source.site.readyMade, kinds));
     const { format } = source;
     const url = source.site.url.slice(0, 500);
     const origin = await findOrigin(this.database.manager, site.id, format, { url, name: site.name });
     Object.assign(kinds, await this.earlierKinds(site, origin, kinds));
+    // An earlier kind may be gone.
+    for (const [type, target] of Object.entries(kinds))
+      if (target !== '' && !type.startsWith(MENU_TYPE) && type === source.site.readyMade?.type && !TARGETS.has(target))
+        kinds[type] = planned?.key ?? guessTarget(type);
     for (const menu of ownMenus) kinds[menu.type] = await this.menus.usualTarget(origin, menu);
     await this.database.transaction(async (manager) => {
       const changes: Partial<SiteImport> = {
@@ -119,6 +126,7 @@ export class ImportReaderService {
         options: {
           ...site.options,
           kinds,
+          planned_kind: planned,
           ...(site.options.crawl ? { crawl: { ...site.options.crawl, is_read: true } } : {}),
           ...(source.site.folders ? { folders: source.site.folders } : {}),
           ...(source.site.authors ? { authors: source.site.authors } : {}),
@@ -144,6 +152,25 @@ export class ImportReaderService {
       await manager.update(SiteImport, { id: site.id, state: 'reading' }, changes);
       Object.assign(site, changes);
     });
+  }
+
+  /**
+   * Proposes a ready-made kind for the texts of a type: the one that the site has, or one that is made when the import begins.
+   * @returns The latter
+   */
+  private async readyMade(
+    { options, user_id, user_name }: SiteImport,
+    { type, kind }: { type: string; kind: string },
+    kinds: ImportOptions['kinds'],
+  ): Promise<PlannedKind | undefined> {
+    if (!Object.hasOwn(kinds, type)) return undefined;
+    const taken = await this.readyMadeKinds.taken(kind);
+    const there = taken.find((key) => TARGETS.has(key));
+    const mayMake = there === undefined && (await this.ownKinds.mayWrite({ id: user_id ?? 0, name: user_name }));
+    const planned = mayMake ? { name: kind, ...(await this.readyMadeKinds.proposed(kind)) } : undefined;
+    const target = there ?? planned?.key;
+    if (target !== undefined && options.kinds[type] === undefined) kinds[type] = target;
+    return planned;
   }
 
   /** Returns the targets of texts that were chosen for the last import of the site, unless others were chosen for this one. */
@@ -232,5 +259,5 @@ export function itemOf(importId: number, position: number, content: OldContent, 
 }
 
 /** Long keys keep their beginning. */
-const keyOf = (key: string): string =>
+export const keyOf = (key: string): string =>
   key.length <= KEY_LENGTH ? key : `${key.slice(0, 180)}:${createHash('sha256').update(key).digest('hex')}`;

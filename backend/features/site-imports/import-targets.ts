@@ -20,6 +20,10 @@ interface Target {
   path: string | null;
   titleField: string;
   titleLength: number;
+  /** The field of its main text, if it has one. */
+  textField: string | undefined;
+  /** The field with the record that one stands below, if the records are a tree. */
+  parentField: string | undefined;
   /** The field of its picture, and the kind of upload; undefined without one. */
   pictureField: string | undefined;
   pictureKind: UploadKind | undefined;
@@ -34,6 +38,8 @@ eachWith('importedTexts', ({ definition: { name, entity, input, roles, facets },
     path: facets?.pages ? `${facets.pages.path}/` : null,
     titleField: roles.title,
     titleLength: columnLength(entity, roles.title),
+    textField: roles.body,
+    parentField: roles.parent,
     pictureField,
     pictureKind: fileFieldsOf(input).find(({ field }) => field === pictureField)?.kind as UploadKind | undefined,
   });
@@ -53,6 +59,26 @@ export function targetOf(resource: string): Target {
   if (!target) throw new Error(`Texts can't become records of '${resource}'.`);
   return target;
 }
+
+/** A kind that an import makes of a ready-made one when it begins: until then, its pages are only planned. */
+export interface PlannedKind {
+  /** The name of the ready-made kind. */
+  name: string;
+  key: string;
+  path: string;
+  title: string;
+}
+
+/** Returns the path of a resource's pages before the slug, also of one that the import is to make; null without pages. */
+export const pagesPathOf = (resource: string, planned: PlannedKind | undefined): string | null => {
+  const target = targets.get(resource);
+  if (target) return target.path;
+  return planned?.key === resource ? `/${planned.path}/` : null;
+};
+
+/** Whether a resource is not there yet, since the import is to make it. */
+export const isToBeMade = (resource: string, planned: PlannedKind | undefined): boolean =>
+  planned?.key === resource && !targets.has(resource);
 
 const categories = namesWith('importedCategories');
 

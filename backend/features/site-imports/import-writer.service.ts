@@ -26,6 +26,7 @@ import { ImportNativeService } from './import-native.service.js';
 import { ImportOwnRowsService, OwnRows } from './import-own-rows.service.js';
 import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
 import { ImportPublicationsService } from './import-publications.service.js';
+import { keyOf } from './import-reader.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
@@ -383,6 +384,10 @@ export class ImportWriterService {
       else if (to?.target) links.set(address, `${to.target}${fragment}`);
       else if (site.site_url !== '' && address.startsWith('/')) links.set(address, `${site.site_url}${address}`);
     }
+    const above =
+      old.below === undefined
+        ? null
+        : await manager.findOneBy(SiteImportItem, { import_id: site.id, item_key: keyOf(old.below), kind: 'text' });
     const categories = await manager.find(SiteImportItem, {
       where: { import_id: site.id, kind: 'category', item_key: In(old.categories.length > 0 ? old.categories : ['-']) },
     });
@@ -395,6 +400,8 @@ export class ImportWriterService {
       photo: photo?.name ?? null,
       sharePicture,
       canonical: await this.canonicalOf(run, item, old),
+      // Of translations, it is that of the original.
+      ...(item.language === '' ? { parentId: above?.resource === resource ? above.record_id : null } : {}),
       categories: ids,
       isVisible:
         old.isPublished &&

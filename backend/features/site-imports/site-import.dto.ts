@@ -327,6 +327,14 @@ export class ImportCrawl {
   max_pages: number;
 }
 
+/** A kind of content that an import makes of a ready-made one. */
+export class ImportPlannedKind {
+  /** @example article */
+  key: string;
+  /** What its records are called together. @example Documentation */
+  title: string;
+}
+
 export class SiteImportRecordDto {
   id: number;
   name: string;
@@ -373,6 +381,9 @@ export class SiteImportRecordDto {
   /** Only for an import that makes a kind of content, in `GET /admin/api/imports/{id}`. */
   @ApiPropertyOptional({ type: OwnKindProposal })
   own_kind?: OwnKindProposal;
+  /** The kind of content that is made with the start, if texts are to become its records, in `GET /admin/api/imports/{id}`. */
+  @ApiPropertyOptional({ type: ImportPlannedKind })
+  planned_kind?: ImportPlannedKind;
   /** Only for a crawl. */
   @ApiPropertyOptional({ type: ImportCrawl })
   crawl?: ImportCrawl;
@@ -430,6 +441,7 @@ allowReadOnlyFields<SiteImportRecordDto>(SiteImportOptionsInput, [
   'table',
   'crawl',
   'own_kind',
+  'planned_kind',
   'kept_kinds',
   'asked',
   'changed',

@@ -9,6 +9,7 @@ import {
   UnselectedText,
 } from '../../core/database/column-types.js';
 import type { StoredSentence } from '../../core/language/kept-sentence.js';
+import type { PlannedKind } from './import-targets.js';
 import type {
   ColumnUse,
   ImportFormat,
@@ -96,6 +97,8 @@ export interface ImportOptions {
   csv?: CsvOptions;
   /** Set if rows or texts become a kind of content of their own. */
   own_kind?: OwnKindOptions;
+  /** The kind that texts are proposed to become, and that the site does not have yet. */
+  planned_kind?: PlannedKind;
   crawl?: CrawlOptions;
   /** Authors of the old site, who become users on request. */
   authors?: { name: string; email: string }[];

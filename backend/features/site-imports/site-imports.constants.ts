@@ -86,6 +86,7 @@ export const PROBLEM_CODES = [
   'no_target',
   'date',
   'value',
+  'level',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -22,7 +22,7 @@ import { ImportKindsService } from './import-kinds.service.js';
 import { ImportOwnKindsService } from './import-own-kinds.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
-import { categoryResource, TARGETS } from './import-targets.js';
+import { categoryResource, isToBeMade, type PlannedKind, TARGETS } from './import-targets.js';
 import { ImportUndoService } from './import-undo.service.js';
 import type { OwnKindChangeInput, OwnKindInput, OwnKindProposal } from './own-kinds/own-kind.dto.js';
 import type {
@@ -78,6 +78,12 @@ const DEFAULTS: ImportOptions = {
 /** States in which an import can start, and its files be changed. */
 const BEFORE: readonly ImportState[] = ['receiving', 'planned', 'failed'];
 
+/** Returns the kind that an import has to make before it begins; undefined if it is there, or nothing is to become its records. */
+const plannedKindOf = ({ options: { planned_kind, kinds } }: SiteImport): PlannedKind | undefined =>
+  planned_kind && isToBeMade(planned_kind.key, planned_kind) && Object.values(kinds).includes(planned_kind.key)
+    ? planned_kind
+    : undefined;
+
 /** Who imports: a user, or an administrator of the server, who has no permissions by name. */
 type Importer = Author & Partial<Pick<AuthUser, 'permissions'>>;
 
@@ -111,6 +117,9 @@ export class SiteImportsService {
       kinds: await this.kindsOf(row),
       ...(csv && !row.options.own_kind ? { table: this.tableOf(csv) } : {}),
       ...(row.options.own_kind ? { own_kind: proposalOf(row.options.own_kind) } : {}),
+      ...(row.options.planned_kind && !TARGETS.has(row.options.planned_kind.key)
+        ? { planned_kind: { key: row.options.planned_kind.key, title: row.options.planned_kind.title } }
+        : {}),
       ...(row.state === 'undone' ? { kept_kinds: (await this.ownKinds.madeBy(row)).map(({ title }) => title) } : {}),
       ...(row.options.crawl ? { crawl: crawlOf(row.site_url, row.options.crawl) } : {}),
     };
@@ -261,7 +270,8 @@ export class SiteImportsService {
       for (const { type, target } of input.kinds ?? []) {
         if (!Object.hasOwn(kinds, type)) continue;
         const isMenu = type.startsWith(MENU_TYPE);
-        const targets: readonly string[] = ['', ...(isMenu ? MENU_TARGETS : TARGETS.keys())];
+        const own = [row.options.planned_kind?.key ?? []].flat();
+        const targets: readonly string[] = ['', ...(isMenu ? MENU_TARGETS : [...own, ...TARGETS.keys()])];
         const chosen = targets.find((one) => one === target);
         if (chosen === undefined)
           throw new ValidationException({
@@ -357,7 +367,8 @@ export class SiteImportsService {
   /** Starts to write the plan, or resumes after a pause. */
   async run(id: number, by: Importer): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, ['planned', 'paused']);
-    if (row.options.own_kind?.id === null) this.ownKindChoices.require(by);
+    const planned = plannedKindOf(row);
+    if (row.options.own_kind?.id === null || planned) this.ownKindChoices.require(by);
     if (row.options.crawl?.is_read === false) {
       // It was paused while it fetched pages.
       await this.change(id, { state: 'reading', done: 0 }, ['paused']);
@@ -366,6 +377,7 @@ export class SiteImportsService {
     }
     const { own_kind } = row.options;
     await this.database.transaction(async () => {
+      if (planned) await this.ownKinds.take(row, planned, by);
       // With the start, so that either there are both or none.
       const options =
         own_kind?.id === null

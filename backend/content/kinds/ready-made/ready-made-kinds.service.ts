@@ -58,13 +58,32 @@ export class ReadyMadeKindsService {
     );
   }
 
+  /** Returns the keys of the kinds that were made of one, the first one first. */
+  async taken(name: string): Promise<string[]> {
+    const kinds = await this.context.database.manager.find(OwnKind, {
+      select: { id: true, key: true },
+      where: { ready_made: name },
+      order: { id: 'ASC' },
+    });
+    return kinds.map(({ key }) => key);
+  }
+
+  /** Returns what one is called once it is taken. @throws ValidationException */
+  async proposed(name: string): Promise<{ key: string; path: string; title: string }> {
+    const ready = readyMadeNamed(name);
+    return {
+      key: this.kinds.freeKey(ready.key),
+      path: await this.kinds.freePath(sectionsOf(ready, this.languages).path),
+      title: textIn(ready.plural, this.context.languages.first),
+    };
+  }
+
   /** Makes a kind of one, with its template, its list and an example, in one transaction. @throws ValidationException */
   async take(
     { name, names, path, icon, currency, has_example: hasExample = true }: TakeKindInput,
     by: Author,
   ): Promise<TakenKind> {
-    const found = READY_MADE_KINDS.find(({ key }) => key === name);
-    if (!found) throw new ValidationException({ name: [say('kinds.readyMadeUnknown')] });
+    const found = readyMadeNamed(name);
     const ready = { ...found, fields: withKnownRecords(found) };
     const { languages } = this;
     const key = this.kinds.freeKey(ready.key);
@@ -149,6 +168,13 @@ export class ReadyMadeKindsService {
     await this.context.publications.afterCreate(manager, { resource: kind.key, id }, INACTIVE);
     return id;
   }
+}
+
+/** @throws ValidationException */
+function readyMadeNamed(name: string): ReadyMadeKind {
+  const found = READY_MADE_KINDS.find(({ key }) => key === name);
+  if (!found) throw new ValidationException({ name: [say('kinds.readyMadeUnknown')] });
+  return found;
 }
 
 interface Example {

@@ -682,12 +682,22 @@ function embedIn(node: Element): Node | undefined {
   return element('p', {}, [element('a', { href: words }, [text(words)])]);
 }
 
+const ANCHOR = new Set(['id']);
+
+/** Parts of texts that links lead to, and what code says of itself. */
+const KEPT_BY: Readonly<Record<string, ReadonlySet<string>>> = {
+  h2: ANCHOR,
+  h3: ANCHOR,
+  h4: ANCHOR,
+  pre: new Set(['data-title', 'data-lines']),
+};
+
 const KEPT = new Set(['colspan', 'rowspan', 'scope', 'start', 'span', 'href', 'target', 'title']);
 
 /** Copies an element with allowed attributes and the alignment. */
 function copy(node: Element, tag: string, children: readonly Node[]): Element {
   const attributes: Record<string, string> = {};
-  for (const { name, value } of node.attrs) if (KEPT.has(name)) attributes[name] = value;
+  for (const { name, value } of node.attrs) if (KEPT.has(name) || KEPT_BY[tag]?.has(name)) attributes[name] = value;
   const [, classed] = /has-text-align-(left|center|right)/.exec(attributeOf(node, 'class') ?? '') ?? [];
   const [, styled] = /text-align:\s*(left|center|right|justify)/.exec(attributeOf(node, 'style') ?? '') ?? [];
   const alignment = styled ?? classed;

@@ -30,6 +30,8 @@ interface Given {
   sharePicture: string | undefined;
   /** URL of another page that search engines are told of. */
   canonical: string | undefined;
+  /** The record that it stands below. */
+  parentId?: number | null;
   /** Ids of categories. */
   categories: number[];
   isVisible: boolean;
@@ -42,7 +44,7 @@ interface Given {
 /** Returns the values of a record made from a text, in the format of the API. */
 export function recordValues(given: Given): Record<string, unknown> {
   const { text, resource, slug, photo, isVisible, fields } = given;
-  const { path, titleField, titleLength, pictureField } = targetOf(resource);
+  const { path, titleField, titleLength, pictureField, parentField } = targetOf(resource);
   const summary = plainText(text.summary).slice(0, MAX_LENGTH.introduction);
   const title = titleOf(given).slice(0, titleLength);
   const values: Record<string, unknown> = {
@@ -51,6 +53,7 @@ export function recordValues(given: Given): Record<string, unknown> {
     status: isVisible ? ACTIVE : INACTIVE,
     ...contentOf(given),
     ...(pictureField ? { [pictureField]: photo } : {}),
+    ...(parentField && given.parentId !== undefined ? { [parentField]: given.parentId } : {}),
     ...(resource === 'post' ? postValues(given) : {}),
     ...(summary !== '' && resource === 'page' ? { introduction: summary } : {}),
     ...(summary !== '' && fields.has('summary') ? { summary } : {}),
@@ -86,7 +89,7 @@ function postValues({ text, categories }: Given): Record<string, unknown> {
 
 function contentOf(given: Given): Record<string, unknown> {
   const { html, places, resource } = given;
-  if (resource !== 'page') return { description: asStored(html.rendered(places)) };
+  if (resource !== 'page') return { [targetOf(resource).textField ?? 'description']: asStored(html.rendered(places)) };
   return { blocks: Array.isArray(given.text.blocks) ? given.text.blocks : blocksOf(given) };
 }
 

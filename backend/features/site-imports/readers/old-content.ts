@@ -30,7 +30,7 @@ interface Old {
 
 /** An unsupported part, for the list of problems. */
 export interface Leftover {
-  kind: 'shortcode' | 'block' | 'element' | 'link' | 'form';
+  kind: 'shortcode' | 'block' | 'element' | 'link' | 'form' | 'level';
   name: string;
 }
 
@@ -76,6 +76,8 @@ export interface OldText extends Old {
   leftovers?: readonly Leftover[];
   /** The blocks of a page, from its front matter. */
   blocks?: unknown;
+  /** The key of the text that it stands below. */
+  below?: string;
   /** All of its front matter, if it becomes a record of a new kind. */
   fields?: Readonly<Record<string, unknown>>;
   /** Values of a record from this application's own archive, with the archive's paths and keys. */
@@ -194,6 +196,8 @@ export interface OldSite {
   url: string;
   /** Counts of skipped content, by name. */
   leftOut: Record<string, number>;
+  /** The ready-made kind that texts of a type are best taken into. */
+  readyMade?: { type: string; kind: string };
   /** Authors with the addresses of their accounts. */
   authors?: OldAuthor[];
   /** Folders of the library, each as in `OldFile`. */

@@ -161,7 +161,13 @@ interface KindsProps {
 function Kinds({ site, isBusy, onChange, onMakeKind }: KindsProps) {
   const mayMake = useKind('kind')?.writable === true && site.format !== 'web';
   const texts = useKindsWith('importedTexts');
-  const targetsOf = ({ kind }: ImportKind) => [...(kind === 'menu' ? MENU_TARGETS : texts), ''];
+  const planned = site.planned_kind;
+  const targetsOf = ({ kind }: ImportKind) => [
+    ...(kind === 'menu' ? MENU_TARGETS : [...(planned ? [planned.key] : []), ...texts]),
+    '',
+  ];
+  const wordsOf = (target: string): string =>
+    planned?.key === target ? t('imports.plannedKind', { name: planned.title }) : targetWords(target);
   return (
     <table className={classes.kinds}>
       <thead>
@@ -191,7 +197,7 @@ function Kinds({ site, isBusy, onChange, onMakeKind }: KindsProps) {
                       value === NEW_KIND ? onMakeKind(kind.type) : onChange(kind.type, value)
                     }
                     data={[
-                      ...targetsOf(kind).map((value) => ({ value, label: targetWords(value) })),
+                      ...targetsOf(kind).map((value) => ({ value, label: wordsOf(value) })),
                       ...(kind.kind === 'text' && mayMake ? [{ value: NEW_KIND, label: t('imports.ownKindNew') }] : []),
                     ]}
                   />

@@ -36,6 +36,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   no_target: 'imports.problemNoTarget',
   date: 'imports.problemDate',
   value: 'imports.problemValue',
+  level: 'imports.problemLevel',
 };
 
 export const problemWords = ({ code, detail }: ImportItem['problems'][number]): string => t(PROBLEMS[code], { detail });
@@ -158,6 +159,7 @@ const LEFT_OUT: Readonly<Record<string, SentenceKey>> = {
   'pages beyond the limit': 'imports.leftBeyond',
   'files of the account': 'imports.leftAccount',
   'lists without a text': 'imports.leftLists',
+  'parts of the list of contents': 'imports.leftContents',
   'redirects to an error': 'imports.leftErrors',
   'redirects that are off': 'imports.leftRedirectsOff',
   'redirects with conditions': 'imports.leftConditions',

@@ -1,10 +1,12 @@
 import type { ArchivedFile, ZipArchive } from '../../archives/zip-archive.js';
+import { plainDocumentation, withoutPrograms } from '../../documentation/documentation-markdown.js';
+import { readDocumentation, type TextPlace } from '../../documentation/documentation-reading.js';
 import { parseNodes, textOf as wordsOf } from '../../html-tree.js';
 import { withoutComponents } from '../../readers/components.js';
 import { type FileLanguages, fileLanguages } from '../../readers/file-languages.js';
 import type { FolderReading } from '../../readers/folder-system.js';
 import { type FrontMatter, listField, splitFrontMatter, textField } from '../../readers/front-matter.js';
-import { htmlOfMarkdown } from '../../readers/markdown-html.js';
+import { htmlOfMarkdown, htmlWithAnchors } from '../../readers/markdown-html.js';
 import {
   archivedFile,
   feedRedirect,
@@ -65,7 +67,11 @@ export async function* readMarkdown(
   const ofAccount = all.filter(({ path }) => systems.some((system) => system.isOfAccount?.(path)));
   if (ofAccount.length > 0) site.leftOut['files of the account'] = ofAccount.length;
   const isContent = (path: string): boolean => systems.every((system) => system.isContent?.(path) ?? true);
-  const files = all.filter((file) => isContent(file.path.slice(root.length)) && !ofAccount.includes(file));
+  const documentation = await readDocumentation({ archive, files: known, site });
+  const found = all.filter(
+    (file) => !ofAccount.includes(file) && (documentation?.has(file.path) ?? isContent(file.path.slice(root.length))),
+  );
+  const files = documentation?.inOrder(found) ?? found;
   const built = archive.files.length - files.length - ofAccount.length;
   if (built > 0) site.leftOut['other files'] = built;
   const { tagPath, feed } = togetherOf(systems);
@@ -74,9 +80,14 @@ export async function* readMarkdown(
     archive.files.some(({ path }) => /(?:^|\/)(?:index|home|default|start)\.(?:html?|php)$/i.test(path)) ||
     archive.files.filter(({ path }) => TEXTS.test(path)).length === 1;
   const isRepository = archive.files.some(({ path }) => path.startsWith(root) && SOURCES.test(path.slice(root.length)));
+  let firstSpoken: string | undefined;
   const categories = new Map<string, string>();
   const tags = new Map<string, string>();
   for (const { path, size } of files) {
+    // Those above a translation are the original's.
+    const spoken = languages.place(path.slice(root.length)).language;
+    firstSpoken ??= documentation?.has(path) ? spoken : undefined;
+    if (spoken === (firstSpoken ?? '')) yield* documentation?.above(path) ?? [];
     const isText = TEXTS.test(path);
     if (LIBRARY_FILE.test(path)) yield archivedFile(path);
     else if (isRedirectFile(path))
@@ -101,7 +112,10 @@ export async function* readMarkdown(
         else leaveOut(site, 'other files');
         continue;
       }
-      const text = textOf(path, root, source, { site, languages, systems, withFields, isSite });
+      const place =
+        documentation?.placeOf(path) ??
+        documentation?.placeOf(`${root}${languages.place(path.slice(root.length)).path}`);
+      const text = textOf(path, root, source, { site, languages, systems, withFields, isSite, place });
       if (systems.some((system) => system.isListHead?.(path))) {
         const list = listRedirect(text);
         if (text.html.trim() === '') {
@@ -176,6 +190,8 @@ interface Read {
   withFields: boolean;
   /** Whether the files are those of a site: of a system, or with a page to begin with. */
   isSite: boolean;
+  /** Its place in documentation. */
+  place: TextPlace | undefined;
 }
 
 /** The list of updates stands for one of posts; undefined for others. */
@@ -186,7 +202,7 @@ function textOf(
   path: string,
   root: string,
   source: string,
-  { site, languages, systems, withFields, isSite }: Read,
+  { site, languages, systems, withFields, isSite, place: inDocumentation }: Read,
 ): OldText {
   const whole = path.slice(root.length);
   const place = languages.place(whole);
@@ -207,7 +223,10 @@ function textOf(
   fields = inSmallLetters(fields);
   const said = place.language === '' ? firstOf(systems, (one) => one.languageOf?.(fields)) : undefined;
   const language = said?.language ?? place.language;
+  const leftovers: Leftover[] = [...(inDocumentation?.leftovers ?? [])];
   const isHtml = /\.html?$/i.test(path);
+  // What is imported stands before the heading.
+  if (inDocumentation && !isHtml) body = withoutPrograms(body, leftovers);
   const document = isHtml ? htmlDocumentOf(body) : undefined;
   const heading = isHtml ? '' : withoutMarks(HEADING.exec(body)?.[1] ?? '');
   const given = textField(fields, 'title', 'name');
@@ -220,17 +239,23 @@ function textOf(
   const isDated = !systems.some((one) => one.isGenerator) && textField(fields, 'date', 'pubDate') !== '';
   const isHead = systems.some((one) => one.isListHead?.(path));
   const isPost = (POSTS.test(inside) && !isHead) || dated !== undefined || isDated;
-  const type = textField(fields, 'type', 'kind') || (isPost ? 'post' : 'page');
+  const type = inDocumentation?.type ?? (textField(fields, 'type', 'kind') || (isPost ? 'post' : 'page'));
   const above = /([^/]+)\/[^/]*$/.exec(inside.replace(ROOTS, ''))?.[1];
   // The first page of a folder is called after it.
-  const title = given || heading || document?.title || readable((/^_?index$/i.test(name) && above) || dateless || name);
-  const withoutHeading = heading && (heading === title || !given) ? body.replace(HEADING, '') : body;
+  const called =
+    given ||
+    heading ||
+    document?.title ||
+    inDocumentation?.title ||
+    readable((/^_?index$/i.test(name) && above) || dateless || name);
+  const title = inDocumentation ? plainTitle(called) : called;
+  const withoutHeading = heading && (heading === called || !given) ? body.replace(HEADING, '') : body;
   const split = firstOf(systems, (one) => one.splitFields?.(document?.html ?? withoutHeading, isHtml));
   const markdown = split?.body ?? withoutHeading;
   if (split) fields = { ...split.fields, ...fields };
   const isIndex = /^_?index$/i.test(name) || /^readme$/i.test(name);
-  const folder = inside
-    .replace(ROOTS, '')
+  const isBelow = inDocumentation?.base !== undefined && language === '' && path.startsWith(inDocumentation.base);
+  const folder = (isBelow ? path.slice(inDocumentation.base?.length) : inside.replace(ROOTS, ''))
     .replace(/\/?[^/]*$/, '')
     .replace(/^\//, '');
   const own = isIndex ? '' : (dateless ?? name);
@@ -239,7 +264,6 @@ function textOf(
   const usual = textField(fields, 'permalink', 'url') || addressOf(folder, own, givenSlug);
   const own_ = firstOf(systems, (one) => one.addressOf?.({ path: inside, fields, day }) || undefined) ?? usual;
   const path_ = language === '' ? own_ : languages.addressOf(own_.startsWith('/') ? own_ : `/${own_}`, language);
-  const leftovers: Leftover[] = [];
   const slug = givenSlug.replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
   const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
   const hasUnderscores = systems.some((one) => one.hasUnderscores);
@@ -265,13 +289,7 @@ function textOf(
     path: path_.startsWith('/') ? path_ : `/${path_}`,
     html: document
       ? (split?.body ?? document.html)
-      : htmlOfMarkdown(
-          withoutComponents(
-            markdown,
-            leftovers,
-            firstOf(systems, (one) => one.lineOf?.(path)),
-          ),
-        ),
+      : htmlOf(markdown, leftovers, { lineOf: firstOf(systems, (one) => one.lineOf?.(path)), inDocumentation }),
     leftovers,
     summary: textField(fields, 'summary', 'description', 'excerpt'),
     ...(hidden ? { hidden } : {}),
@@ -292,8 +310,29 @@ function textOf(
     aliases: listField(fields, ['aliases', 'redirect_from']),
     file: path,
     blocks: fields.blocks,
+    ...(inDocumentation?.below !== undefined ? { below: inDocumentation.below } : {}),
     ...(withFields ? { fields: { ...split?.fields, ...written } } : {}),
   });
+}
+
+/** Returns a title without its anchor, and without marks of Markdown and components. */
+const plainTitle = (title: string): string =>
+  title
+    .replace(/[ \t]*\{:?[ \t]*[#.][^{}]*\}[ \t]*$/, '')
+    .replace(/<[A-Z]\w*\b[^<>]*>/g, '')
+    .replace(/`([^`]*)`|\*\*([^*]+)\*\*|__([^_]+)__|\[([^[\]]*)\]\([^()]*\)/g, '$1$2$3$4')
+    .trim() || title;
+
+function htmlOf(
+  markdown: string,
+  leftovers: Leftover[],
+  {
+    lineOf,
+    inDocumentation,
+  }: { lineOf: ((line: string) => string) | undefined; inDocumentation: TextPlace | undefined },
+): string {
+  if (!inDocumentation) return htmlOfMarkdown(withoutComponents(markdown, leftovers, lineOf));
+  return htmlWithAnchors(plainDocumentation(markdown, leftovers, lineOf ?? ((line) => line)), inDocumentation.anchors);
 }
 
 /** Names of fields are the same in any letters; where two are, the one in small letters counts. */

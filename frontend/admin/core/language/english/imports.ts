@@ -103,6 +103,7 @@ export const imports = {
   'imports.leftAccount': 'Files of the account, such as profile and sessions',
   'imports.leftBeyond': 'Pages beyond the limit',
   'imports.leftConditions': 'Redirects with conditions or patterns',
+  'imports.leftContents': 'Parts of the list of contents that are computed',
   'imports.leftErrors': 'Addresses that returned an error',
   'imports.leftFrontMatter': 'Front matter that can’t be read',
   'imports.leftKinds': 'Kinds of content',
@@ -198,6 +199,7 @@ export const imports = {
   'imports.ownKindSlug': 'Last part of the address',
   'imports.ownKindStrange': 'This table fits none of the lists here.',
   'imports.ownKindTake': 'Take the column {header}',
+  'imports.plannedKind': '{name} (new kind of content)',
   'imports.problemAddress': '{detail} is an address of this site itself, so the page gets another one.',
   'imports.problemAlone':
     'It is in another language ({detail}), and the text it translates is not in this import. It is imported as a draft.',
@@ -215,6 +217,7 @@ export const imports = {
   'imports.problemHidden': 'Visitors of the old site did not see it ({detail}). It is imported as a draft.',
   'imports.problemLanguage':
     'This site does not have its language ({detail}). Add it under Languages, and open the preview again.',
+  'imports.problemLevel': '“{detail}” stood deeper than five levels, and comes higher.',
   'imports.problemLink': 'The link to {detail} points to something that is not imported.',
   'imports.problemLong': 'It is too long.',
   'imports.problemMenuBelow': '“{detail}” is below another link. The header has one level, so it is left out.',
