@@ -62,7 +62,7 @@ function Group({ group: { name, areas }, chosen, given, onChange }: GroupProps) 
   const all = name === 'content' ? areas[0] : undefined;
   return (
     <section aria-labelledby={heading} className={classes.group}>
-      <Text component="h3" id={heading} fz="sm" fw={600}>
+      <Text component="h3" id={heading} fz="sm" fw={650}>
         {t(`resources.role.group.${name}`)}
       </Text>
       <table className={classes.matrix}>
