@@ -333,7 +333,7 @@ describe('Pages of a kind that an owner makes', () => {
       expect(all[5]).toMatchObject({ before: null, after: { title: 'Nook' } });
       expect((await blocks('rooms/attic?language=sw'))[2].facts[0].label).toBe('Bei');
       const html = (await page('/rooms/attic')).html;
-      expect(html).toMatch(/<pre[^>]* dir="ltr"><code>&lt;climb&gt;<\/code>/);
+      expect(html).toMatch(/<pre[^>]* dir="ltr"><code[^>]*>&lt;climb&gt;<\/code>/);
       const empty = (await page('/rooms/hall')).html;
       for (const word of ['Plan', 'How', 'Price', 'Beside']) expect(empty).not.toContain(`>${word}<`);
     });
