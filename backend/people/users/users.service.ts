@@ -75,7 +75,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     if (!this.mails.isEnabled) throw new ConflictException({ message: NO_MAIL() });
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
-      await this.grants.check(manager, by, user.role);
+      await this.checkMayChange(manager, user, by);
       requireInvited(user);
       if (user.status !== ACTIVE) throw new ConflictException({ message: say('users.inactive') });
       const expires = this.links.expiryOf('invitation');
@@ -90,11 +90,20 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   async withdrawInvitation(id: number, by: Author): Promise<MessageBody> {
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
-      await this.grants.check(manager, by, user.role);
+      await this.checkMayChange(manager, user, by);
       requireInvited(user);
       await this.delete(id, by);
       return { message: say('users.invitationWithdrawn', { email: user.email }) };
     });
+  }
+
+  /** @throws ForbiddenException for a user who may do more than the author */
+  private async checkMayChange(
+    manager: EntityManager,
+    { role_id: id }: Pick<User, 'role_id'>,
+    by: Author | undefined,
+  ): Promise<void> {
+    await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { id }));
   }
 
   /** Mails the link of an invitation with this expiry. */
@@ -245,8 +254,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   ): Promise<void> {
     const isOwn = entity.id !== undefined && entity.id === by?.id;
     // People change their own profile, whatever their role.
-    if (entity.id !== undefined && !isOwn)
-      await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { id: entity.role_id }));
+    if (entity.id !== undefined && !isOwn) await this.checkMayChange(manager, entity, by);
     await super.assign(manager, entity, input as UserInput | UserUpdate);
     const isNew = entity.role_id === undefined;
     if (!isNew && (!role || role === entity.role_id)) return;
