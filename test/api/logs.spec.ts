@@ -137,7 +137,7 @@ describe('The log of a site that runs', () => {
     });
     const refused = parsed(text).filter(({ context, level }) => context === 'AccessGuard' && level === 'warn');
     expect(refused.map(({ msg }) => msg)).toEqual([
-      `Refused DELETE /admin/api/delete_post/:id: user ${id} lacks the permission content.write`,
+      `Refused DELETE /admin/api/delete_post/:id: user ${id} lacks the permission kind.post.write`,
       `Refused GET /admin/api/list_faq: user ${id} used token ${tokenId}, which lacks the scope faq:read`,
       `Refused GET /admin/api/tokens: user ${id} used token ${tokenId}, which no token may`,
       `Refused DELETE /admin/api/delete_post/:id: user ${id} has no valid anti-forgery token`,
