@@ -157,6 +157,7 @@ export class PublicationsService extends RecordPublications {
   }
 
   async readReview(ref: ContentRef): Promise<RecordReview> {
+    await contentService(this.registry, ref.resource).read(ref.id);
     return { review: await this.reviews.read(ref) };
   }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Permission } from './permissions.js';
+import type { Permission } from './permissions.js';
 
 /** The signed-in user: `request.user`. */
 @ApiSchema({ name: 'Account' })
@@ -24,7 +24,7 @@ export class AuthUser {
    * The permissions of the role; none while the role requires a second factor that the user lacks. Screens hide actions that are
    * not permitted.
    */
-  @ApiProperty({ enum: Permission, isArray: true })
+  @ApiProperty({ type: String, isArray: true, example: ['content.read'] })
   permissions: readonly Permission[];
   /**
    * The languages whose texts the role may write and publish; absent if it is not limited. What has no language, such as a picture of

@@ -21,7 +21,7 @@ export class RoleInput extends ResourceInput {
 
   /**
    * Tags of the languages whose texts its users write and publish; null for all. What has no language belongs to the site's first one.
-   * @example ["pl"]
+   * @example ["en"]
    */
   @ApiPropertyOptional({ isArray: true, type: String, nullable: true })
   @IsOptional()
