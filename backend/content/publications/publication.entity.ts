@@ -1,6 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { OptionalMoment } from '../../core/database/column-types.js';
 import type { StoredSentence } from '../../core/language/kept-sentence.js';
+import { AboutRecord } from './about-record.entity.js';
 
 /** Values by field, as in the input of an update. */
 export type DraftValues = Record<string, unknown>;
@@ -11,18 +12,7 @@ export type DraftValues = Record<string, unknown>;
  */
 @Entity('publications')
 @Index(['resource', 'record_id'], { unique: true })
-export class Publication {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  /** The resource's name in the API, such as `post`. */
-  @Column({ type: 'varchar', length: 64 })
-  resource: string;
-
-  /** Not a foreign key: the draft of a deleted record is kept until its time in the bin is over. */
-  @Column({ type: 'integer' })
-  record_id: number;
-
+export class Publication extends AboutRecord {
   /** Fields that differ from the record, or some of them; validated, but possibly incomplete. */
   @Column({
     type: 'mediumtext',

@@ -1,20 +1,12 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Moment } from '../../core/database/column-types.js';
 import type { StoredSentence } from '../../core/language/kept-sentence.js';
+import { AboutRecord } from './about-record.entity.js';
 import type { ScheduledAction } from './schedule.dto.js';
 
 /** A scheduled action that was performed, or failed. */
 @Entity('schedule_runs')
-export class ScheduleRun {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column({ type: 'varchar', length: 64 })
-  resource: string;
-
-  @Column({ type: 'integer' })
-  record_id: number;
-
+export class ScheduleRun extends AboutRecord {
   /** The record's title at that time. */
   @Column({ type: 'varchar', length: 200 })
   title: string;

@@ -3,5 +3,5 @@ import { redirectScreen } from './redirects/redirect';
 
 export const site: OfficePart = {
   screens: { redirect: redirectScreen },
-  editors: { kinds: null },
+  editors: { kinds: 'kind' },
 };

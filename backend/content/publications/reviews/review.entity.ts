@@ -1,21 +1,11 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Moment, OptionalMoment, OptionalReference } from '../../../core/database/column-types.js';
+import { AboutRecord } from '../about-record.entity.js';
 
 /** What somebody who may not publish a record has asked those who may, until it is published, or withdrawn. */
 @Entity('reviews')
 @Index(['resource', 'record_id'], { unique: true })
-export class Review {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  /** The resource's name in the API, such as `post`. */
-  @Column({ type: 'varchar', length: 64 })
-  resource: string;
-
-  /** Not a foreign key, since it may be of any resource. */
-  @Column({ type: 'integer' })
-  record_id: number;
-
+export class Review extends AboutRecord {
   /** Not a foreign key, since users may be deleted. */
   @Index()
   @Column({ type: 'integer' })

@@ -1,5 +1,5 @@
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
 import { permissionsOf } from '../../../core/access/permissions.js';
 import { may, mayWriteIn } from '../../../core/access/rights.js';
@@ -126,11 +126,20 @@ export class ReviewsService {
   /** Returns what a user may answer, and what the user has asked, newest first. */
   async list(user: AuthUser): Promise<ReviewItem[]> {
     const { manager } = this.database;
-    const rows = await manager.find(Review, { order: { id: 'DESC' }, take: MAX_LISTED });
-    const shown = rows.filter(({ resource, asked_by, answered_at }) => {
-      const definition = this.registry.find(resource)?.definition;
-      if (!definition || !may(user, 'read', definition)) return false;
-      return asked_by === user.id || (answered_at === null && may(user, 'publish', definition));
+    const namesWhere = (action: 'read' | 'publish') =>
+      In(
+        this.registry.all
+          .filter(({ definition }) => may(user, 'read', definition) && may(user, action, definition))
+          .map(({ definition }) => definition.name),
+      );
+    // Chosen by the database, so that questions about other kinds don't push these off the list.
+    const shown = await manager.find(Review, {
+      where: [
+        { asked_by: user.id, resource: namesWhere('read') },
+        { answered_at: IsNull(), resource: namesWhere('publish') },
+      ],
+      order: { id: 'DESC' },
+      take: MAX_LISTED,
     });
     const items: ReviewItem[] = [];
     for (const resource of new Set(shown.map((row) => row.resource))) {

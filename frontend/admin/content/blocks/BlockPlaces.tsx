@@ -8,13 +8,9 @@ import classes from './page-editor.module.css';
 /** More are told as a number. */
 const MAX_NAMED = 8;
 
-/** Where a place of a shared block is edited. */
+/** Where a place of a shared block is edited; the home page is no record of a list. */
 const pathOf = ({ resource, id }: BlockUse): string =>
-  resource === 'home_sections'
-    ? '/admin/write/home'
-    : resource === 'kind'
-      ? `/admin/kind/${id}/edit`
-      : recordPath(resource, id);
+  resource === 'home_sections' ? '/admin/write/home' : recordPath(resource, id);
 
 const keyOf = ({ resource, id }: BlockUse): string => `${resource} ${id}`;
 
