@@ -13,13 +13,24 @@ import {
 } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { Public } from '../../core/access/access.decorator.js';
+import { MAX_SORTED_FOR_VISITORS } from '../../core/crud/lists/list.constants.js';
 import { createListQuery } from '../../core/crud/lists/list-filters.js';
+import {
+  DescribedParts,
+  FIELDS,
+  INCLUDE,
+  INCLUDED,
+  type PartsQuery,
+  withParts,
+} from '../../core/crud/lists/list-parts.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
+import { includedClass } from '../../core/crud/relations.js';
 import { type ListQuery, Page } from '../../core/crud/resource.dto.js';
 import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
 import { filtersForVisitors, sortableForVisitors } from '../../core/crud/shown-records.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { toInput } from '../../core/http/validation.pipe.js';
 import { englishName } from '../../core/language/say.js';
 import {
   ContentAlbumPicture,
@@ -28,7 +39,16 @@ import {
   ContentRecord,
   ContentReference,
 } from './content-calls.dto.js';
-import { ContentCallsService, type ContentField } from './content-calls.service.js';
+import {
+  ContentCallsService,
+  type ContentField,
+  noteToldFields,
+  relationFields,
+  targetOf,
+} from './content-calls.service.js';
+
+/** The classes of records as programs of visitors read them. */
+const recordClasses = new WeakMap<RegisteredDefinition, Type>();
 
 /** A field in answers, with how the description of the calls has it if it is told as it is stored. */
 export interface DescribedField extends ContentField {
@@ -55,7 +75,31 @@ export function contentController(
     ? named(`${name}Content`, class extends ContentRecord {})
     : named(`${name}Content`, class extends ContentEntry {});
   for (const field of fields) describe(record, field);
-  const query = queryOf(definition, name);
+  const relations = relationFields(fields).map((field) => ({
+    name: field.key,
+    isList: field.value === 'references',
+    field,
+  }));
+  noteToldFields(definition, fields);
+  recordClasses.set(definition, record);
+  if (relations.length > 0) {
+    const typeOf = (relation: string): Type => {
+      const field = relations.find((one) => one.name === relation)?.field;
+      const target = field && targetOf(definition, field);
+      return (target && recordClasses.get(target)) ?? Object;
+    };
+    const included = includedClass(`${name}Content`, relations, typeOf);
+    ApiPropertyOptional({ type: () => included, description: 'What `include` has named.' })(record.prototype, INCLUDED);
+  }
+  const common = hasAddress
+    ? ['id', 'slug', 'page_url', 'language', 'updated_at']
+    : ['id', 'page_url', 'language', 'updated_at'];
+  const parts = {
+    fields: [...common, ...fields.map(({ key }) => key)],
+    relations: relations.map((relation) => relation.name),
+  };
+  const query = withParts(queryOf(definition, name), parts);
+  const partsOnly = withParts(class {}, parts);
   const path = `api/content/${definition.name}`;
   const label = englishName(definition.label);
 
@@ -73,7 +117,7 @@ export function contentController(
     })
     @ApiOkResponse({ schema: pageSchema(record) })
     @Refuses({ 422: 'The query is invalid, or has an unknown parameter.' })
-    async list(given: ListQuery): Promise<Page<object>> {
+    async list(given: ListQuery & PartsQuery): Promise<Page<object>> {
       return this.content.list(definition, fields, given);
     }
 
@@ -81,15 +125,22 @@ export function contentController(
     @ApiOperation({ summary: `${label}: one` })
     @ApiParam(hasAddress ? { name: 'slug', type: String } : { name: 'id', type: Number })
     @ApiOkResponse({ schema: { $ref: getSchemaPath(record) } })
-    @Refuses({ 404: `None is published with this ${hasAddress ? 'slug' : 'id'}.` })
-    one(@Param() { slug = '', id = '' }: { slug?: string; id?: string }): Promise<object> {
+    @DescribedParts(parts)
+    @Refuses({ 404: `None is published with this ${hasAddress ? 'slug' : 'id'}.`, 422: 'A name is not known.' })
+    async one(
+      @Param() { slug = '', id = '' }: { slug?: string; id?: string },
+      @Query() { [FIELDS]: names, [INCLUDE]: include }: Record<string, unknown>,
+    ): Promise<object> {
+      // Other parameters have always been ignored here.
+      const given = Object.entries({ [FIELDS]: names, [INCLUDE]: include }).filter(([, value]) => value !== undefined);
+      const asked = await toInput(partsOnly, Object.fromEntries(given));
       if (!hasAddress) {
         if (!/^[1-9]\d{0,8}$/.test(id)) throw new RecordNotFoundException(definition.label);
-        return this.content.one(definition, fields, { originals: [Number(id)] });
+        return this.content.one(definition, fields, { originals: [Number(id)] }, asked);
       }
       // MariaDB's collation would also match other spellings.
       if (!/^[a-z0-9-]{1,255}$/.test(slug)) throw new RecordNotFoundException(definition.label);
-      return this.content.one(definition, fields, { slug });
+      return this.content.one(definition, fields, { slug }, asked);
     }
   }
   // By the class of this kind, which the compiler does not know.
@@ -152,11 +203,12 @@ function queryOf(definition: RegisteredDefinition, name: string): Type<ListQuery
     ...sortableForVisitors(definition),
     ...(definition.roles.order ? [definition.roles.order] : []),
   ];
-  const sorts = columns.flatMap((column) => (column === 'status' ? [] : [column, `-${column}`]));
+  const names = columns.filter((column) => column !== 'status').map((column) => `\`${column}\``);
   ApiPropertyOptional({
-    enum: sorts,
     description:
-      "The field to sort by; a leading '-' sorts in descending order. Default: the order of the kind's list.",
+      `Up to three of ${names.join(', ')}, separated by commas; a leading '-' sorts in descending order. Default: the order of the kind's ` +
+      `list. More than ${MAX_SORTED_FOR_VISITORS.toLocaleString('en')} records are sorted by one alone.`,
+    example: `-${columns.at(1) ?? 'id'},id`,
   })(query.prototype, 'sort');
   // Answered by the middleware of all public calls.
   Allow()(query.prototype, 'language');

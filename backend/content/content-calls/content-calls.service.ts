@@ -3,9 +3,11 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
+import { INCLUDED, type PartsQuery, withFields } from '../../core/crud/lists/list-parts.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
+import { distinctIds, includedIn } from '../../core/crud/relations.js';
 import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
-import { definitionNamed, type RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { definitionNamed, definitionOf, type RegisteredDefinition } from '../../core/crud/resource-definition.js';
 import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
@@ -37,6 +39,28 @@ export interface ContentField {
   files?: readonly string[];
 }
 
+/** The fields that programs read, by the definition of their kind. */
+const toldFields = new WeakMap<RegisteredDefinition, readonly ContentField[]>();
+
+/** Notes what programs read of a kind, so that records that name it can include its own. */
+export const noteToldFields = (definition: RegisteredDefinition, fields: readonly ContentField[]): void => {
+  toldFields.set(definition, fields);
+};
+
+/** Returns the fields that name other records: what a call can include. */
+export const relationFields = (fields: readonly ContentField[]): ContentField[] =>
+  fields.filter(({ value }) => value === 'reference' || value === 'references');
+
+/** Returns the kind whose records a field names. */
+export function targetOf(
+  { references = [] }: RegisteredDefinition,
+  field: ContentField,
+): RegisteredDefinition | undefined {
+  if (field.value === 'references') return definitionNamed(field.of ?? '');
+  const entity = references.find(({ column }) => column === columnOf(field))?.entity;
+  return entity && definitionOf(entity);
+}
+
 /** Records for programs of visitors: active ones, with the fields that their kind states. */
 @Injectable()
 export class ContentCallsService {
@@ -53,15 +77,15 @@ export class ContentCallsService {
   async list(
     definition: RegisteredDefinition,
     fields: readonly ContentField[],
-    { language: _language, ...query }: ListQuery & { language?: string },
+    { language: _language, ...query }: ListQuery & PartsQuery & { language?: string },
   ): Promise<Page<object>> {
     this.refuseHidden(definition);
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
-    const { records, total } = await this.shown.page(definition, columnsOf(definition, fields), {
+    const { records, total } = await this.shown.page(definition, columnsOf(definition, asked(fields, query)), {
       ...query,
       per_page: perPage,
     });
-    const data = await this.told(definition, fields, records);
+    const data = await this.told(definition, fields, records, query);
     return toPage(`/api/content/${definition.name}`, query, perPage, total, data);
   }
 
@@ -70,10 +94,14 @@ export class ContentCallsService {
     definition: RegisteredDefinition,
     fields: readonly ContentField[],
     wanted: { slug: string } | { originals: number[] },
+    parts: PartsQuery = {},
   ): Promise<object> {
     this.refuseHidden(definition);
-    const found = await this.shown.find(definition, { columns: columnsOf(definition, fields), ...wanted });
-    const [record] = await this.told(definition, fields, found);
+    const found = await this.shown.find(definition, {
+      columns: columnsOf(definition, asked(fields, parts)),
+      ...wanted,
+    });
+    const [record] = await this.told(definition, fields, found, parts);
     if (!record) throw new RecordNotFoundException(definition.label);
     return record;
   }
@@ -83,11 +111,48 @@ export class ContentCallsService {
     if (this.offerings.hidesRecords(name)) throw new RecordNotFoundException(label);
   }
 
+  /** Returns records with those that they name, as visitors see these; only the fields that are asked for. */
   private async told(
+    definition: RegisteredDefinition,
+    fields: readonly ContentField[],
+    records: readonly ShownRecord[],
+    parts: PartsQuery = {},
+  ): Promise<object[]> {
+    const { include = [] } = parts;
+    const plain = await this.toldAlone(definition, asked(fields, { fields: parts.fields }), records);
+    const relations = relationFields(fields)
+      .filter(({ key }) => include.includes(key))
+      .map((field) => ({ name: field.key, isList: field.value === 'references', field }));
+    const found = new Map<string, ReadonlyMap<number, object>>();
+    const idsOf = ({ field }: { field: ContentField }, record: ShownRecord): number[] =>
+      field.value === 'references'
+        ? idsIn(record.of(columnOf(field)))
+        : [record.referenced(columnOf(field))?.id ?? []].flat();
+    for (const relation of relations) {
+      const target = targetOf(definition, relation.field);
+      const told = target && toldFields.get(target);
+      const ids = distinctIds(
+        relation.name,
+        records.flatMap((record) => idsOf(relation, record)),
+      );
+      if (!told || ids.length === 0 || this.offerings.hidesRecords(target.name)) continue;
+      const others = await this.shown.find(target, { columns: columnsOf(target, told), originals: ids });
+      const whole = await this.toldAlone(target, told, others);
+      found.set(relation.name, new Map(whole.map((one) => [one.id, one])));
+    }
+    return records.map((record, index) => {
+      const shown = withFields(plain[index] ?? {}, parts.fields);
+      return include.length === 0
+        ? shown
+        : { ...shown, [INCLUDED]: includedIn(relations, found, (relation) => idsOf(relation, record)) };
+    });
+  }
+
+  private async toldAlone(
     { facets, roles }: RegisteredDefinition,
     fields: readonly ContentField[],
     records: readonly ShownRecord[],
-  ): Promise<object[]> {
+  ): Promise<({ id: number } & object)[]> {
     const names = fields.flatMap((field) =>
       field.value === 'picture' || field.value === 'album'
         ? records.flatMap((record) => photosIn(record.of(columnOf(field))).map(({ photo }) => photo))
@@ -209,6 +274,13 @@ const idsIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];
 
 const columnOf = ({ key, column = key }: ContentField): string => column;
+
+/** Returns the fields that are asked for, and those that name what is to be included; all, if none are named. */
+const asked = (
+  fields: readonly ContentField[],
+  { fields: names, include = [] }: PartsQuery,
+): readonly ContentField[] =>
+  names && names.length > 0 ? fields.filter(({ key }) => names.includes(key) || include.includes(key)) : fields;
 
 const columnsOf = ({ roles }: RegisteredDefinition, fields: readonly ContentField[]): string[] => [
   ...(roles.address ? [roles.address] : []),

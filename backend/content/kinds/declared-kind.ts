@@ -4,7 +4,7 @@ import { registerKindPermissions } from '../../core/access/permissions.js';
 import { csvCell } from '../../core/crud/csv/csv-cells.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
 import { lateRoutesOf } from '../../core/crud/late-routes.js';
-import type { ValueFilter } from '../../core/crud/lists/list-filters.js';
+import type { ValueFilter } from '../../core/crud/lists/list-values.js';
 import { resourceController } from '../../core/crud/resource.controller.js';
 import type { TranslatableInput } from '../../core/crud/resource.dto.js';
 import type { ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
@@ -249,6 +249,9 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'sort',
   'count',
   'texts',
+  'fields',
+  'include',
+  'included',
   'missing',
   'constructor',
   'id',

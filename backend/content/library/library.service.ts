@@ -80,7 +80,7 @@ export class LibraryService {
 
   /** @param permissions The user's, since the search includes the titles of records that they may read. */
   async list(query: MediaQuery, permissions: readonly Permission[]): Promise<MediaPage> {
-    const { expression, order } = parseSort(query.sort || '-id', SORTS);
+    const sort = parseSort(query.sort || '-id', SORTS);
     const perPage = query.per_page ?? LIBRARY_PAGE_SIZE;
     const selection = this.present();
     if (query.filter) selection.andWhere(CONDITIONS[query.filter]);
@@ -93,11 +93,12 @@ export class LibraryService {
       this.uses.kinds(permissions),
       countRows(selection),
     ]);
+    const columns = [sort, ...(sort.next ?? []), { expression: 'file.id', order: 'DESC' as const }];
+    const byId = columns.findIndex(({ expression }) => expression === 'file.id');
     const found = await selection
       .addSelect(NEEDS_ALT, 'needs_alt')
-      // An alias of the same name would replace it.
-      .orderBy(expression === 'file.id' ? {} : { [expression]: order })
-      .addOrderBy('file.id', expression === 'file.id' ? order : 'DESC')
+      // By names in an object: an alias of the same name would replace one.
+      .orderBy(Object.fromEntries(columns.slice(0, byId + 1).map(({ expression, order }) => [expression, order])))
       .offset(((query.page ?? 1) - 1) * perPage)
       .limit(perPage)
       .getRawAndEntities<{ needs_alt: number | string }>();

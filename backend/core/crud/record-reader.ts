@@ -1,4 +1,6 @@
+import type { Caller } from '../access/caller.js';
 import { richTextFieldsOf } from './fields/field-metadata.js';
+import { withFields } from './lists/list-parts.js';
 import { ROW } from './lists/list-query.js';
 import { toPage } from './lists/pagination.js';
 import { RecordLists } from './lists/record-lists.js';
@@ -7,10 +9,11 @@ import type { RecordHooks } from './record-hooks.js';
 import type { RecordRows } from './record-rows.js';
 import type { RecordTranslations } from './record-translations.js';
 import { recordId, statusOf } from './record-values.js';
+import { withIncluded } from './relations.js';
 import type { ListQuery, Page, ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
-import { operationPath } from './resource-definition.js';
+import { operationPath, type RegisteredDefinition } from './resource-definition.js';
 import { type Suggestion, suggest } from './suggestions.js';
 
 /** Reads the records of one resource in the form of responses. */
@@ -43,12 +46,16 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
   }
 
   /** @throws ValidationException for an unknown sort column, and for a period that ends before it begins */
-  async list(query: ShownListQuery): Promise<Page<R>> {
+  async list(query: ShownListQuery, caller?: Caller): Promise<Page<R>> {
     const { definition } = this.hooks;
     const { entities, perPage, total, hasMore } = await this.lists.page(query);
     const whole = await this.allCompleted(await this.hooks.toRecords(entities));
     const texts = richTextFieldsOf(definition.input).map(({ field }) => field);
-    const records = query.texts === 'short' ? whole.map((record) => withShortTexts(record, texts)) : whole;
+    const shown = query.texts === 'short' ? whole.map((record) => withShortTexts(record, texts)) : whole;
+    const registered = definition as unknown as RegisteredDefinition;
+    const within = { definition: registered, registry: this.context.registry, caller };
+    const complete = query.include?.length ? await withIncluded(shown, query.include, within) : shown;
+    const records = complete.map((record) => withFields(record, query.fields));
     const page = toPage(`/${operationPath(definition, 'list')}`, query, perPage, total, records);
     return query.count === 'no' ? { ...page, has_more: hasMore ?? page.current_page < page.last_page } : page;
   }

@@ -7,11 +7,12 @@ import { type Label, type Sentence } from '../language/say.js';
 import type { CsvCellForm } from './csv/csv-cell-form.js';
 import type { FieldRoles } from './field-roles.js';
 import type { KindForm } from './kinds.dto.js';
-import type { ValueFilter } from './lists/list-filters.js';
+import type { ComparedColumn } from './lists/list-operators.js';
 import type { LabelledColumn } from './lists/list-query.js';
+import type { ValueFilter } from './lists/list-values.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
-import { ContentEntity, type ResourceEntity } from './resource.entity.js';
+import { ContentEntity, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import type { FacetName, ResourceFacets } from './resource-facets.js';
 import { ACTIVE, INACTIVE } from './states.shared.js';
 
@@ -197,6 +198,8 @@ export interface RegisteredDefinition
     | 'valueFilters'
     | 'history'
     | 'form'
+    | 'record'
+    | 'recordLists'
   > {
   roles: FieldRoles;
   spam?: string;
@@ -315,6 +318,44 @@ export const sortsOf = ({
   ...(roles.order === undefined ? [] : [roles.order]),
   ...Object.keys(joinedSorts),
 ];
+
+const NUMBERS: ReadonlySet<unknown> = new Set(['integer', 'int', 'bigint', 'double', 'decimal', Number]);
+
+/**
+ * Returns what lists are compared by besides their filters: ids, and those of the named columns that are numbers or times.
+ * @param names Default: when a record was made and saved, and what lists are sorted by.
+ */
+export function comparedColumns(
+  { entity, sortable }: Pick<RegisteredDefinition, 'entity' | 'sortable'>,
+  names: readonly string[] = ['created_at', 'updated_at', ...sortable],
+): Record<string, ComparedColumn> {
+  const columns = new Map(columnsOf(entity).map((column) => [column.propertyName, column]));
+  const kindOf = (column: ColumnMetadataArgs): ComparedColumn | undefined => {
+    if (column.mode === 'createDate' || isTimestamp(column)) return 'moments';
+    return NUMBERS.has(column.options.type) ? 'numbers' : undefined;
+  };
+  return Object.fromEntries([
+    ['id', entity.prototype instanceof TranslatableEntity ? 'originals' : 'ids'],
+    ...names.flatMap((name) => {
+      const column = columns.get(name);
+      const kind = column && kindOf(column);
+      return kind ? [[name, kind]] : [];
+    }),
+  ]);
+}
+
+/** Returns the filters of a resource's list with what it is compared by. */
+export const comparing = <D extends Pick<RegisteredDefinition, 'entity' | 'sortable'>>(
+  definition: D,
+): D & { compared: Record<string, ComparedColumn> } => ({ ...definition, compared: comparedColumns(definition) });
+
+/** Returns the fields that a list answers: all, but those that it leaves out. */
+export const listedFields = (
+  definition: Parameters<typeof recordFields>[0] & { leftOutOfLists?: { columns: readonly string[] } },
+): string[] => {
+  const leftOut = definition.leftOutOfLists?.columns ?? [];
+  return [...recordFields(definition)].filter((field) => !leftOut.includes(field));
+};
 
 /** Whether the column never changes after the insert, unless an update sets it. */
 export function isImmutableColumn(entity: Type<ResourceEntity>, name: string): boolean {

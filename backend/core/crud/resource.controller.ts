@@ -24,6 +24,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { AllowDeclaredToken, RequirePermission } from '../access/access.decorator.js';
+import { type Caller, CallerOf } from '../access/caller.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { RequireConfirmation } from '../access/recent-confirmation.js';
 import { StaleErrorBody } from '../http/errors.dto.js';
@@ -41,6 +42,7 @@ import { toLines } from './csv/json-lines.js';
 import { MAX_BULK_IDS } from './lists/list.constants.js';
 import { ListCacheInterceptor } from './lists/list-cache.interceptor.js';
 import { createListQuery } from './lists/list-filters.js';
+import { withParts } from './lists/list-parts.js';
 import { type ShownListQuery, withTexts } from './lists/short-texts.js';
 import { pageSchema } from './page-schema.js';
 import { addPatchRoute } from './patch-routes.js';
@@ -48,11 +50,15 @@ import { addPublicationRoutes } from './publication/publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import { ORDERED_MESSAGE } from './record-order.js';
 import { IfMatchHeader, RecordTagInterceptor, TAGGED } from './record-tags.js';
+import { includedClass, relationsOf } from './relations.js';
 import { type ListQuery, MessageBody, OrderInput, Page, type ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceService } from './resource.service.js';
 import {
+  comparing,
+  definitionOf,
   isContent,
+  listedFields,
   OPERATIONS,
   operationPath,
   type ResourceDefinition,
@@ -80,8 +86,8 @@ export function ResourceController<
   abstract class Controller {
     constructor(readonly service: ResourceService<E, I, R, U>) {}
 
-    list(query: ShownListQuery): Promise<Page<R>> {
-      return this.service.list(query);
+    list(query: ShownListQuery, caller: Caller | undefined): Promise<Page<R>> {
+      return this.service.list(query, caller);
     }
 
     create(input: I, by: Author, key: string | undefined): Promise<R> {
@@ -141,8 +147,17 @@ export function ResourceController<
   }
 
   const { name, label, record, input, updateInput = input, read, write } = definition;
-  const listQuery = createListQuery(definition);
+  const listQuery = createListQuery(comparing(definition));
   const listRecord = definition.leftOutOfLists?.record ?? record;
+  const relations = relationsOf(definition);
+  const parts = { fields: listedFields(definition), relations: relations.map((relation) => relation.name) };
+  const included =
+    relations.length === 0
+      ? undefined
+      : includedClass(record.name, relations, (relation) => {
+          const entity = relations.find((one) => one.name === relation)?.entity;
+          return (entity && definitionOf(entity)?.record) ?? Object;
+        });
   const called = englishName(label);
   ApiTags(called)(Controller);
   const lower = called.toLowerCase();
@@ -156,17 +171,17 @@ export function ResourceController<
   const routes: Record<ResourceOperation, Route> = {
     ...toolRoutes(definition, listQuery),
     list: {
-      types: [withTexts(listQuery)],
+      types: [withParts(withTexts(listQuery), parts), Object],
       method: [
         Get(operationPath(definition, 'list')),
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
         UseInterceptors(ListCacheInterceptor(definition.hasSharedList === true)),
         ApiOperation({ summary: `List: ${called}` }),
-        ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(listRecord) }),
+        ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(listRecord, Page, included) }),
         unprocessable,
       ],
-      parameters: [Query()],
+      parameters: [Query(), CallerOf()],
     },
     create: {
       types: [Object, Object, String],
@@ -265,7 +280,13 @@ export function ResourceController<
     for (const decorate of [
       ...method,
       ...confirmed,
-      ApiExtraModels(Page, record, listRecord, ...(definition.wrapper === undefined ? [] : [updateInput])),
+      ApiExtraModels(
+        Page,
+        record,
+        listRecord,
+        ...(included ? [included] : []),
+        ...(definition.wrapper === undefined ? [] : [updateInput]),
+      ),
     ]) {
       decorate(Controller.prototype, operation, descriptor);
     }

@@ -128,11 +128,11 @@ export class ListQuery {
   search?: string;
 
   /**
-   * The column to sort by; a leading '-' sorts in descending order.
+   * Up to three columns to sort by, separated by commas; a leading '-' sorts in descending order.
    * @example -id
    */
   @IsOptional()
-  @MaxLength(64, { message: sentence('crud.sortColumnRequired') })
+  @MaxLength(160, { message: sentence('crud.sortColumnRequired') })
   @IsString({ message: sentence('crud.sortColumnRequired') })
   sort?: string;
 }

@@ -1,5 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../access/caller.js';
 import { englishName, say, spokenTo } from '../language/say.js';
 import { readerLanguage } from '../text/reader-language.js';
 import type { DateOrder } from '../text/written-time.js';
@@ -92,10 +93,11 @@ export class ResourceService<
 
   /**
    * Returns one page, newest first unless `sort` is given.
+   * @param caller Whose rights decide about records that are included.
    * @throws ValidationException for an unknown sort column, and for a period that ends before it begins
    */
-  list(query: ShownListQuery): Promise<Page<R>> {
-    return this.reader.list(query);
+  list(query: ShownListQuery, caller?: Caller): Promise<Page<R>> {
+    return this.reader.list(query, caller);
   }
 
   /** Returns the ids of all records that match a list's query, newest first. */

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Between, Brackets, In, Not, type SelectQueryBuilder } from 'typeorm';
 import { QueryCache } from '../cache/query-cache.js';
 import { Database } from '../database/database.js';
+import { ValidationException } from '../http/exceptions.js';
+import { say } from '../language/say.js';
+import { MAX_SORTED_FOR_VISITORS } from './lists/list.constants.js';
 import { createListFilter } from './lists/list-filters.js';
 import { countRows, findPage, parseSort, ROW } from './lists/list-query.js';
 import { pageOfFound, scannedIds } from './lists/row-scan.js';
 import type { ListQuery } from './resource.dto.js';
 import { originalIdOf, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
-import { definitionOf, type RegisteredDefinition } from './resource-definition.js';
+import { comparedColumns, definitionOf, type RegisteredDefinition } from './resource-definition.js';
 import { ACTIVE } from './states.shared.js';
 import { ContentLanguages } from './translations/content-languages.js';
 
@@ -118,10 +121,17 @@ export class ShownRecords {
     if (isScan) {
       const rows = this.rowsOf(definition);
       const found = await this.searches.get(key, () => this.scan(definition, query, wanted.search ?? ''));
+      if (sort.next) {
+        refuseManySorts(found.length);
+        const some = query.clone().andWhere(`${ROW}.id IN (:...found)`, { found: found.length > 0 ? [...found] : [0] });
+        const shown = await findPage(some, sort, { ...page, total: found.length });
+        return { records: shown.map(read), total: found.length };
+      }
       const shown = await pageOfFound(this.database, { rows, query, found }, sort, page);
       return { records: shown.map(read), total: found.length };
     }
     const total = await this.totals.get(key, () => countRows(query));
+    if (sort.next) refuseManySorts(total);
     const rows = await findPage(query, sort, { ...page, total });
     return { records: rows.map(read), total };
   }
@@ -266,6 +276,12 @@ export class ShownRecords {
   }
 }
 
+/** Refuses to sort so many records by several columns: no index has their order. @throws ValidationException */
+function refuseManySorts(total: number): void {
+  if (total > MAX_SORTED_FOR_VISITORS)
+    throw new ValidationException({ sort: [say('crud.sortTooLarge', { max: MAX_SORTED_FOR_VISITORS })] });
+}
+
 /** The condition for the rows of records in all languages, by the ids of their originals. */
 const ofOriginals = (originals: readonly number[]): Brackets =>
   new Brackets((either) =>
@@ -287,12 +303,18 @@ export const sortableForVisitors = (
 
 /** What lists of visitors are filtered by: all that those of the back office are, but the state, the language and what is only for users. */
 export function filtersForVisitors(
-  definition: Pick<RegisteredDefinition, 'filters' | 'valueFilters' | 'hiddenFromVisitors'>,
+  definition: Pick<
+    RegisteredDefinition,
+    'filters' | 'valueFilters' | 'hiddenFromVisitors' | 'entity' | 'sortable' | 'facets'
+  >,
 ) {
-  const { filters: { status: _status, ...filters } = {}, valueFilters } = definition;
+  const { filters: { status: _status, ...filters } = {}, valueFilters, facets } = definition;
   const shown = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([column]) => isFor(definition)(column)));
-  return { filters: shown(filters), ...(valueFilters ? { valueFilters: shown(valueFilters) } : {}) };
+  // Of built-in kinds, what is not told is not compared either: who compares often enough knows a value.
+  const isTold = (column: string): boolean => facets?.content === undefined || column in facets.content;
+  const compared = comparedColumns(definition, ['updated_at', ...sortableForVisitors(definition).filter(isTold)]);
+  return { filters: shown(filters), ...(valueFilters ? { valueFilters: shown(valueFilters) } : {}), compared };
 }
 
 /** The order of editors, else the date of the roles, the newest first. */

@@ -20,7 +20,7 @@ import { englishName, type Label } from '../language/say.js';
 import { BulkInput, BulkResult, createValuesQuery, FilterValues, RecordIds } from './bulk/bulk.dto.js';
 import { ImportProgress, ImportQuery } from './csv/import.dto.js';
 import { MAX_BULK_IDS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './lists/list.constants.js';
-import type { ValueFilter } from './lists/list-filters.js';
+import type { ValueFilter } from './lists/list-values.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import type { ListQuery } from './resource.dto.js';
 import { operationPath, type ResourceOperation } from './resource-definition.js';

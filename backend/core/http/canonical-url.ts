@@ -70,6 +70,9 @@ const PRINT = { name: 'print', value: 'branch' } as const;
 /** Calls that refuse parameters they do not know: all are kept, in the order of their names. */
 const STRICT_CALL = /^\/api\/content\//;
 
+/** Their parameters that can be repeated. */
+const LISTED_NAME = /^(?:fields|include|.+\[in\])$/;
+
 /** Maximum length in characters, with the route's name of a section; responses of longer URLs are not cached. */
 const MAX_LENGTH = 300;
 
@@ -131,6 +134,10 @@ function withParameters(path: string, query: string, addresses?: Pick<SiteAddres
   if (names.length === 0) return path;
   const known = new URLSearchParams();
   for (const name of names) {
+    if (STRICT_CALL.test(path) && LISTED_NAME.test(name)) {
+      for (const value of given.getAll(name)) known.append(name, value);
+      continue;
+    }
     const value = given.getAll(name).at(-1);
     // Any other value has no effect, and would make a page that is kept apart.
     if (value && (name !== PRINT.name || value === PRINT.value)) known.set(name, value);

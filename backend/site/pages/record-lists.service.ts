@@ -5,7 +5,8 @@ import { BlockData, type PageChoice } from '../../content/content-pages/block-da
 import { type RecordListBlock, recordList } from '../../content/content-pages/blocks/record-list.dto.js';
 import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
 import type { OwnField } from '../../content/kinds/template/template.dto.js';
-import { type FilterKind, rangeIn, type ValueFilter } from '../../core/crud/lists/list-filters.js';
+import { rangeIn } from '../../core/crud/lists/list-filters.js';
+import type { FilterKind, ValueFilter } from '../../core/crud/lists/list-values.js';
 import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { filtersForVisitors, ShownRecords } from '../../core/crud/shown-records.js';

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
-import type { FilterKind } from '../../../core/crud/lists/list-filters.js';
+import type { FilterKind } from '../../../core/crud/lists/list-values.js';
 import type { ContentValueKind } from '../../content-calls/content-calls.service.js';
 import type { KindField } from '../kind.dto.js';
 import type { SlotType } from '../slots.js';

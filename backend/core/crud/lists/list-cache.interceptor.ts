@@ -29,9 +29,11 @@ export function ListCacheInterceptor(isShared: boolean): Type<NestInterceptor> {
       this.lists = new QueryCache(database, MAX_LISTS);
     }
 
-    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<string>> {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const http = context.switchToHttp();
-      const { originalUrl, user } = http.getRequest<Request>();
+      const { originalUrl, user, query } = http.getRequest<Request>();
+      // Whether other records may be included is decided for each caller, and each token.
+      if (query.include !== undefined) return next.handle();
       const key = isShared ? originalUrl : `${user?.id} ${originalUrl}`;
       const list = this.lists.get(key, async () => JSON.stringify(await lastValueFrom(next.handle())));
       const json = await list;

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, isISO8601, ValidateBy } from 'class-validator';
-import type { EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { IsOptional, ValidateBy } from 'class-validator';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ValidationException } from '../../http/exceptions.js';
 import { say, sentence } from '../../language/say.js';
 import { OneOf, OptionalId, OptionalText } from '../fields/field.decorators.js';
@@ -9,12 +9,25 @@ import type { KindFilter } from '../kinds.dto.js';
 import { ListQuery } from '../resource.dto.js';
 import type { ContentLanguages } from '../translations/content-languages.js';
 import { OptionalLanguage } from '../translations/translation.dto.js';
+import {
+  type ComparedColumn,
+  comparisonsOf,
+  eachOperator,
+  OperatorParameter,
+  operatorCondition,
+} from './list-operators.js';
 import { ROW } from './list-query.js';
-
-export type FilterKind = 'id' | 'text' | 'yes_no' | 'numbers' | 'days' | 'periods';
-
-/** A condition of a query: SQL, and its parameters. */
-type Condition = readonly [sql: string, parameters: Readonly<Record<string, string | number>>];
+import {
+  type Condition,
+  DAY,
+  DAY_MS,
+  type FilterKind,
+  isDateOrTimestamp,
+  isDay,
+  NUMBER,
+  toDatabaseTime,
+  type ValueFilter,
+} from './list-values.js';
 
 /** What a list does with a kind of value that it is filtered by. */
 interface FilterKindObject {
@@ -91,10 +104,6 @@ const filterKinds: Readonly<Record<FilterKind, FilterKindObject>> = {
 
 const YES_NO: readonly string[] = ['true', 'false'];
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
-
-const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
-
 /** Two ends of a range; an end that is left open is empty. */
 interface Range {
   from: string;
@@ -104,14 +113,14 @@ interface Range {
 const isRangeKind = (type: FilterKind): boolean => type in ENDS;
 
 /** What the ends of ranges are like. */
-const ENDS: Readonly<Partial<Record<FilterKind, RegExp>>> = { numbers: NUMBER, days: DATE, periods: DATE };
+const ENDS: Readonly<Partial<Record<FilterKind, RegExp>>> = { numbers: NUMBER, days: DAY, periods: DAY };
 
 /** Reads `10..20`, `10..`, `..20`, and `10` for `10..10`; undefined for other texts. */
 export function rangeIn(text: string, type: FilterKind): Range | undefined {
   const end = ENDS[type];
   if (!end) return undefined;
   const [from = '', to = from, ...others] = text.split('..');
-  const isEnd = (one: string): boolean => one === '' || (end === DATE ? isDay(one) : end.test(one));
+  const isEnd = (one: string): boolean => one === '' || (end === DAY ? isDay(one) : end.test(one));
   return others.length === 0 && `${from}${to}` !== '' && isEnd(from) && isEnd(to) ? { from, to } : undefined;
 }
 
@@ -157,23 +166,6 @@ function RangeParameter(
 const DaysParameter = (what: string): PropertyDecorator =>
   RangeParameter('days', what, '2026-01-01..2026-01-31', 'crud.dayRangeInvalid');
 
-/** A filter by any value of a column, of the resource's own table or of related rows in another one. */
-export interface ValueFilter {
-  type: FilterKind;
-  column: string;
-  /** The other table, and its column with the record's id. */
-  links?: {
-    entity: EntityTarget<ObjectLiteral>;
-    owner: string;
-    /** Other columns of these rows, each with the value that it has. */
-    where?: Readonly<Record<string, string | number>>;
-  };
-  /** All values that it can have, if they are few. */
-  values?: readonly string[];
-  /** Applied to the query's value before the comparison. */
-  normalize?: (text: string) => string;
-}
-
 /** The filters of a resource's list. */
 export interface FilterDefinition {
   /** Enum columns, each a query parameter: `{ status: STATUSES }`. */
@@ -185,6 +177,8 @@ export interface FilterDefinition {
   spam?: string;
   /** Set if records have translations, each a row. */
   translation?: object;
+  /** Columns that are compared by operators alone. */
+  compared?: Readonly<Record<string, ComparedColumn>>;
 }
 
 /** The alias of related rows in another table. */
@@ -213,8 +207,12 @@ export function createListQuery({
   period,
   spam,
   translation,
+  compared,
 }: FilterDefinition): Type<ListQuery> {
   class FilteredListQuery extends ListQuery {}
+  eachOperator(comparisonsOf({ filters, valueFilters, compared }), (parameter, operator, comparison) => {
+    OperatorParameter(operator, comparison)(FilteredListQuery.prototype, parameter);
+  });
   for (const [name, description] of translation ? Object.entries(LANGUAGE_FILTERS) : []) {
     ApiPropertyOptional({ type: String, description })(FilteredListQuery.prototype, name);
     OptionalLanguage()(FilteredListQuery.prototype, name);
@@ -245,9 +243,6 @@ const LANGUAGE_FILTERS = {
   outdated: 'Originals that have other texts than their translation into this language was made from.',
 } as const;
 
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 function PeriodBound(description: string): PropertyDecorator {
   return (target, key) => {
     ApiPropertyOptional({ type: String, description: `${description} ISO 8601.`, example: '2026-01-31' })(target, key);
@@ -261,12 +256,6 @@ function PeriodBound(description: string): PropertyDecorator {
     })(target, key);
   };
 }
-
-const isDay = (text: string): boolean => DATE.test(text) && isISO8601(text, { strict: true });
-
-// `Date.parse` would accept February 30.
-const isDateOrTimestamp = (text: string): boolean =>
-  (DATE.test(text) || TIMESTAMP.test(text)) && isISO8601(text, { strict: true });
 
 /** A list's filter, parsed from its query. */
 export interface ListFilter {
@@ -304,7 +293,7 @@ export function createListFilter(
   const { filters = {}, valueFilters = {}, period, spam } = definition;
   const parameters = new Map<string, unknown>(Object.entries(query));
   const conditions: Condition[] = [];
-  const links: [filter: ValueFilter, name: string, condition: Condition][] = [];
+  const links: [filter: Pick<ValueFilter, 'links'>, name: string, condition: Condition][] = [];
   let readsIds = false;
   let isRange = false;
   const listsSpam = isSpamList({ spam }, query);
@@ -324,6 +313,22 @@ export function createListFilter(
     if (filter.links) links.push([filter, name, condition]);
     else conditions.push(condition);
   }
+  eachOperator(comparisonsOf(definition), (parameter, operator, comparison) => {
+    const given = parameters.get(parameter);
+    if (given === undefined || given === null || given === '') return;
+    const { filter, column } = comparison;
+    // No name of a column has a stop.
+    const name = parameter.replace('[', '.').replace(']', '');
+    const condition = operatorCondition(operator, comparison, {
+      column: `${filter.links ? LINKED : ROW}.${column}`,
+      name,
+      given,
+    });
+    if (!condition) return;
+    isRange ||= operator !== 'in';
+    if (filter.links) links.push([filter, name, condition]);
+    else conditions.push(condition);
+  });
   const { language, missing, outdated } = languagesIn(definition, parameters, languages?.others ?? []);
   if (language) conditions.push([`${ROW}.language = :language`, { language }]);
   else if (definition.translation && languages?.several) conditions.push([`${ROW}.translation_of IS NULL`, {}]);
@@ -335,7 +340,7 @@ export function createListFilter(
   if (period !== undefined) {
     const [from, to] = [textOf(parameters.get('from')), textOf(parameters.get('to'))];
     const since = from ? Date.parse(from) : undefined;
-    const isToDay = to !== undefined && DATE.test(to);
+    const isToDay = to !== undefined && DAY.test(to);
     const before = to ? Date.parse(to) + (isToDay ? DAY_MS : 0) : undefined;
     if (since !== undefined && before !== undefined && (before < since || (isToDay && before === since))) {
       throw new ValidationException({ to: [say('crud.periodReversed')] });
@@ -411,16 +416,3 @@ export const isSpamList = ({ spam }: Pick<FilterDefinition, 'spam'>, query: obje
   spam !== undefined && 'status' in query && query.status === SPAM;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-const MAX_TIME = Date.parse('9999-12-31T23:59:59.999Z');
-
-/**
- * Formats a time like the databases. SQLite compares it as text, and its own defaults lack milliseconds: a bound at a full second
- * omits them as well, so that it sorts before both forms.
- */
-function toDatabaseTime(time: number): string {
-  return new Date(Math.min(time, MAX_TIME))
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/(?:\.000)?Z$/, '');
-}

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.js';
 import { idList } from '../../database/id-list.js';
 import { ValidationException } from '../../http/exceptions.js';
 import { say } from '../../language/say.js';
+import { MAX_SORTS } from './list.constants.js';
 
 /** The alias of a resource's own table in queries. */
 export const ROW = 'row';
@@ -83,21 +84,37 @@ function escapeCharacter<E extends ObjectLiteral>(query: SelectQueryBuilder<E>):
   return query.connection.options.type === 'better-sqlite3' ? '\\' : '\\\\';
 }
 
-export interface Sort {
+interface SortColumn {
   expression: string;
   order: 'ASC' | 'DESC';
 }
 
-/** Parses a sort parameter. `columns` maps its allowed values to expressions. @throws ValidationException for others */
+export interface Sort extends SortColumn {
+  /** Of rows with equal values. */
+  next?: readonly SortColumn[];
+}
+
+/**
+ * Parses a sort parameter, `-published_at,title`. `columns` maps the allowed names to expressions.
+ * @throws ValidationException for others, and for too many
+ */
 export function parseSort(sort: string, columns: ReadonlyMap<string, string>): Sort {
-  const descending = sort.startsWith('-');
-  const expression = columns.get(descending ? sort.slice(1) : sort);
-  if (expression === undefined) {
-    throw new ValidationException({
-      sort: [say('crud.sortInvalid', { value: [...columns.keys()].join(', ') })],
-    });
-  }
-  return { expression, order: descending ? 'DESC' : 'ASC' };
+  const names = sort.split(',');
+  if (names.length > MAX_SORTS) throw new ValidationException({ sort: [say('crud.sortTooMany', { max: MAX_SORTS })] });
+  const parsed = names.map((name): SortColumn => {
+    const descending = name.startsWith('-');
+    const expression = columns.get(descending ? name.slice(1) : name);
+    if (expression === undefined) {
+      throw new ValidationException({
+        sort: [say('crud.sortInvalid', { value: [...columns.keys()].join(', ') })],
+      });
+    }
+    return { expression, order: descending ? 'DESC' : 'ASC' };
+  });
+  const [first = { expression: ID, order: 'DESC' }, ...next] = parsed.filter(
+    ({ expression }, index) => parsed.findIndex((one) => one.expression === expression) === index,
+  );
+  return next.length > 0 ? { ...first, next } : first;
 }
 
 export async function countRows<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): Promise<number> {
@@ -217,13 +234,25 @@ export async function findInOrder<E extends { id: number }>(query: SelectQueryBu
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const reversed = ({ expression, order }: Sort): Sort => ({ expression, order: order === 'ASC' ? 'DESC' : 'ASC' });
+const reversed = ({ next, ...first }: Sort): Sort => {
+  const back = ({ expression, order }: SortColumn): SortColumn => ({
+    expression,
+    order: order === 'ASC' ? 'DESC' : 'ASC',
+  });
+  return { ...back(first), ...(next ? { next: next.map(back) } : {}) };
+};
 
 export function applySort<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
-  { expression, order }: Sort,
+  { expression, order, next = [] }: Sort,
   tieBreaker: Sort['order'],
 ): SelectQueryBuilder<E> {
   query.orderBy(expression, order);
-  return expression === ID ? query : query.addOrderBy(ID, tieBreaker);
+  if (expression === ID) return query;
+  for (const column of next) {
+    query.addOrderBy(column.expression, column.order);
+    // No two rows have the same.
+    if (column.expression === ID) return query;
+  }
+  return query.addOrderBy(ID, tieBreaker);
 }

@@ -19,3 +19,16 @@ export const MAX_BULK_ROWS = 200;
 /** Limits of an imported CSV file. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 5000;
+
+/** Columns that a list is sorted by at once. */
+export const MAX_SORTS = 3;
+
+/** Most records that lists of visitors sort by several columns: no index has such an order. */
+export const MAX_SORTED_FOR_VISITORS = 5000;
+
+/** Relations that one call includes, and records of each. */
+export const MAX_INCLUDES = 3;
+export const MAX_INCLUDED = 100;
+
+/** Names in one parameter. */
+export const MAX_FIELD_NAMES = 100;

@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.js';
 import { idList } from '../../database/id-list.js';
 import type { ListQuery } from '../resource.dto.js';
 import type { ResourceEntity } from '../resource.entity.js';
-import type { ResourceDefinition } from '../resource-definition.js';
+import { comparing, type ResourceDefinition } from '../resource-definition.js';
 import type { ContentLanguages } from '../translations/content-languages.js';
 import { DEFAULT_PAGE_SIZE } from './list.constants.js';
-import { createListFilter, type ListFilter } from './list-filters.js';
+import { createListFilter, type FilterDefinition, type ListFilter } from './list-filters.js';
 import { applySearch, countRows, filterIds, findPage, findPageOfIds, findRows, parseSort, ROW } from './list-query.js';
 import type { ShownListQuery } from './short-texts.js';
 
@@ -48,6 +48,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   private readonly filteredIds: QueryCache<Uint32Array>;
 
   private readonly definition: ResourceDefinition<E, I, U, R>;
+  private readonly filters: FilterDefinition;
 
   constructor(
     private readonly source: ListSource<E, I, U, R>,
@@ -55,6 +56,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     private readonly languages: ContentLanguages,
   ) {
     this.definition = source.definition;
+    this.filters = comparing(source.definition);
     this.totals = new QueryCache(database, MAX_CACHED_TOTALS);
     this.filteredIds = new QueryCache(database, MAX_CACHED_ID_LISTS);
   }
@@ -68,7 +70,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     const page = query.page ?? 1;
     const selection = this.source.createListQuery();
     const sort = parseSort(query.sort || '-id', this.sortExpressions());
-    const filter = createListFilter(this.definition, query, this.languages);
+    const filter = createListFilter(this.filters, query, this.languages);
     filter.apply(selection);
     const found = query.search
       ? await this.searchFiltered(selection, filter, query.search)
@@ -92,7 +94,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   /** Returns the ids of all records that match a list's query, newest first. */
   async ids(query: ListQuery): Promise<Uint32Array> {
     const selection = this.source.createListQuery();
-    const filter = createListFilter(this.definition, query, this.languages);
+    const filter = createListFilter(this.filters, query, this.languages);
     filter.apply(selection);
     const found = query.search && (await this.searchFiltered(selection, filter, query.search));
     if (found) return found;

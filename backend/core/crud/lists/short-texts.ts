@@ -3,9 +3,10 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { descriptionOf } from '../../text/description.shared.js';
 import { OneOf } from '../fields/field.decorators.js';
 import type { ListQuery } from '../resource.dto.js';
+import type { PartsQuery } from './list-parts.js';
 
 /** The query of a list, which may ask for the beginning of its texts only, and for its rows or their number only. */
-export interface ShownListQuery extends ListQuery {
+export interface ShownListQuery extends ListQuery, PartsQuery {
   texts?: 'short';
   count?: 'no' | 'only';
 }
