@@ -176,8 +176,8 @@ async function note(page: Page): Promise<void> {
   for (const one of cut) found.add(`${pathname} ${one}`);
 }
 
-/** Separators between adjacent names, of the folders of a path, and after a label; how often something was asked. */
-const SEPARATOR = /(?:^|\s+)[·–—/](?:\s+|$)| \(\d+×\)|\s*[→↔]\s*|, |: /;
+/** Separators between adjacent names, of the folders of a path, and after a label; how often something was asked; a year before its owner. */
+const SEPARATOR = /^\d{4} |(?:^|\s+)[·–—/](?:\s+|$)| \(\d+×\)|\s*[→↔]\s*|, |: /;
 
 /** Adjacent names are known if each of them is, and the start of a long text if any part of it is. */
 function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean {
@@ -225,10 +225,15 @@ async function readIntlNames(page: Page): Promise<void> {
   intlNames = Buffer.from([...common, ...namesOf(all), ...(await page.evaluate(namesOf, all))].join('\n'));
 }
 
+/** An excerpt of a stored text, which has no links or emphasis. Each byte is a character of Latin-1. */
+const withoutTags = (file: Buffer) =>
+  Buffer.from(file.toString('latin1').replace(/<\/?[a-z][^<>]{0,500}>/g, ''), 'latin1');
+
 /** Whether a text is in the database, or is built-in content. */
 function contentAt(origin: string, screen: string): (text: string) => boolean {
   const folder = storages.get(origin);
   let files: Buffer[] | undefined;
+  let plain: Buffer[] | undefined;
   return (text) => {
     files ??= [
       ...['jukwaa.sqlite', 'jukwaa.sqlite-wal'].map((name) => join(folder ?? '', 'private', name)),
@@ -244,7 +249,11 @@ function contentAt(origin: string, screen: string): (text: string) => boolean {
       .split(/["'&<>\n\u00a0]/)
       .filter(Boolean)
       .flatMap((part) => [part.slice(0, 24), part.slice(-24)]);
-    const isIn = (part: string) => files?.some((file) => file.includes(part));
+    const isIn = (part: string): boolean => {
+      if (files?.some((file) => file.includes(part))) return true;
+      plain ??= files?.map(withoutTags);
+      return plain?.some((file) => file.includes(part)) ?? false;
+    };
     return parts.length > 2 || text.length > 60 ? parts.some(isIn) : parts.every(isIn);
   };
 }
