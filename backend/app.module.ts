@@ -65,6 +65,7 @@ import { MonitoringModule } from './operations/monitoring/monitoring.module.js';
 import { ReportsModule } from './operations/reports/reports.module.js';
 import { ApiTokensModule } from './people/api-tokens/api-tokens.module.js';
 import { AuthModule } from './people/auth/auth.module.js';
+import { CompanyAccountsModule } from './people/company-accounts/company-accounts.module.js';
 import { ListSettingsModule } from './people/list-settings/list-settings.module.js';
 import { RoleEditingModule } from './people/role-editing/role-editing.module.js';
 import { RolesModule } from './people/roles/roles.module.js';
@@ -137,6 +138,7 @@ export class AppModule {
         SynonymsModule,
         WordsModule,
         AuthModule,
+        CompanyAccountsModule,
         UsersModule,
         ApiTokensModule,
         RolesModule,

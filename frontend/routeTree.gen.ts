@@ -38,6 +38,7 @@ import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/ac
 import { Route as AdminShellAgentRouteImport } from './routes/admin/_shell/agent'
 import { Route as AdminShellBinRouteImport } from './routes/admin/_shell/bin'
 import { Route as AdminShellChatbotSettingsRouteImport } from './routes/admin/_shell/chatbot-settings'
+import { Route as AdminShellCompanyAccountsRouteImport } from './routes/admin/_shell/company-accounts'
 import { Route as AdminShellContactRouteImport } from './routes/admin/_shell/contact'
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard'
 import { Route as AdminShellDefaultsRouteImport } from './routes/admin/_shell/defaults'
@@ -227,6 +228,12 @@ const AdminShellChatbotSettingsRoute =
   AdminShellChatbotSettingsRouteImport.update({
     id: '/chatbot-settings',
     path: '/chatbot-settings',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
+const AdminShellCompanyAccountsRoute =
+  AdminShellCompanyAccountsRouteImport.update({
+    id: '/company-accounts',
+    path: '/company-accounts',
     getParentRoute: () => AdminShellRoute,
   } as any)
 const AdminShellContactRoute = AdminShellContactRouteImport.update({
@@ -492,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/admin/agent': typeof AdminShellAgentRoute
   '/admin/bin': typeof AdminShellBinRoute
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
+  '/admin/company-accounts': typeof AdminShellCompanyAccountsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
   '/admin/defaults': typeof AdminShellDefaultsRoute
@@ -566,6 +574,7 @@ export interface FileRoutesByTo {
   '/admin/agent': typeof AdminShellAgentRoute
   '/admin/bin': typeof AdminShellBinRoute
   '/admin/chatbot-settings': typeof AdminShellChatbotSettingsRoute
+  '/admin/company-accounts': typeof AdminShellCompanyAccountsRoute
   '/admin/contact': typeof AdminShellContactRoute
   '/admin/dashboard': typeof AdminShellDashboardRoute
   '/admin/defaults': typeof AdminShellDefaultsRoute
@@ -644,6 +653,7 @@ export interface FileRoutesById {
   '/admin/_shell/agent': typeof AdminShellAgentRoute
   '/admin/_shell/bin': typeof AdminShellBinRoute
   '/admin/_shell/chatbot-settings': typeof AdminShellChatbotSettingsRoute
+  '/admin/_shell/company-accounts': typeof AdminShellCompanyAccountsRoute
   '/admin/_shell/contact': typeof AdminShellContactRoute
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute
   '/admin/_shell/defaults': typeof AdminShellDefaultsRoute
@@ -721,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/agent'
     | '/admin/bin'
     | '/admin/chatbot-settings'
+    | '/admin/company-accounts'
     | '/admin/contact'
     | '/admin/dashboard'
     | '/admin/defaults'
@@ -795,6 +806,7 @@ export interface FileRouteTypes {
     | '/admin/agent'
     | '/admin/bin'
     | '/admin/chatbot-settings'
+    | '/admin/company-accounts'
     | '/admin/contact'
     | '/admin/dashboard'
     | '/admin/defaults'
@@ -872,6 +884,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/agent'
     | '/admin/_shell/bin'
     | '/admin/_shell/chatbot-settings'
+    | '/admin/_shell/company-accounts'
     | '/admin/_shell/contact'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/defaults'
@@ -1131,6 +1144,13 @@ declare module '@tanstack/react-router' {
       path: '/chatbot-settings'
       fullPath: '/admin/chatbot-settings'
       preLoaderRoute: typeof AdminShellChatbotSettingsRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/company-accounts': {
+      id: '/admin/_shell/company-accounts'
+      path: '/company-accounts'
+      fullPath: '/admin/company-accounts'
+      preLoaderRoute: typeof AdminShellCompanyAccountsRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/contact': {
@@ -1506,6 +1526,7 @@ interface AdminShellRouteChildren {
   AdminShellAgentRoute: typeof AdminShellAgentRoute
   AdminShellBinRoute: typeof AdminShellBinRoute
   AdminShellChatbotSettingsRoute: typeof AdminShellChatbotSettingsRoute
+  AdminShellCompanyAccountsRoute: typeof AdminShellCompanyAccountsRoute
   AdminShellContactRoute: typeof AdminShellContactRoute
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute
   AdminShellDefaultsRoute: typeof AdminShellDefaultsRoute
@@ -1560,6 +1581,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellAgentRoute: AdminShellAgentRoute,
   AdminShellBinRoute: AdminShellBinRoute,
   AdminShellChatbotSettingsRoute: AdminShellChatbotSettingsRoute,
+  AdminShellCompanyAccountsRoute: AdminShellCompanyAccountsRoute,
   AdminShellContactRoute: AdminShellContactRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellDefaultsRoute: AdminShellDefaultsRoute,

@@ -108,6 +108,7 @@ import { AddSearchOfTheSite1799600000171 } from './1799600000171-add-search-of-t
 import { AddSharedBlocks1799600000190 } from './1799600000190-add-shared-blocks.js';
 import { LetAdministratorsMakeRoles1799600000200 } from './1799600000200-let-administrators-make-roles.js';
 import { AddReviews1799600000201 } from './1799600000201-add-reviews.js';
+import { AddCompanyAccounts1799600000210 } from './1799600000210-add-company-accounts.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -224,6 +225,7 @@ export const migrations = [
   AddSharedBlocks1799600000190,
   LetAdministratorsMakeRoles1799600000200,
   AddReviews1799600000201,
+  AddCompanyAccounts1799600000210,
 ];
 
 /**

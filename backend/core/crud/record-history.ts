@@ -88,6 +88,7 @@ export const HISTORY_ACTIONS = [
   'factor_add',
   'factor_remove',
   'factor_roles',
+  'company_account_add',
   'passkey_add',
   'passkey_remove',
   'recovery_code',

@@ -101,6 +101,25 @@ export const english = {
   'common.titleMissing': 'Please enter a title',
   'common.titleRequired': 'Please enter a title',
   'common.userNameRequired': 'Please enter a name',
+  'companyAccounts.addedAdvice': 'If that was not you, please tell an administrator of the site.',
+  'companyAccounts.addedSubject': 'Your company account now signs you in at {siteName}',
+  'companyAccounts.addedText':
+    'An account of your company was used to sign in here for the first time. From now on it signs you in.',
+  'companyAccounts.clientIdRequired': 'Please enter the client ID.',
+  'companyAccounts.deleted': 'Provider deleted',
+  'companyAccounts.domainInvalid': 'A domain is the part of an e-mail address after the @, such as example.com.',
+  'companyAccounts.domainRequired': 'Please enter the domains whose addresses count as verified.',
+  'companyAccounts.issuerInvalid': 'The issuer must be an address with https, without a question mark or a user name.',
+  'companyAccounts.issuerRequired': 'Please enter the issuer.',
+  'companyAccounts.secretRequired': 'Please enter the client secret of the new issuer.',
+  'companyAccounts.secretTooLong': 'The client secret is too long.',
+  'companyAccounts.slugInvalid':
+    'The short name has small letters, digits and hyphens, and begins and ends with a letter or digit.',
+  'companyAccounts.slugTaken': 'Another provider has this short name already.',
+  'companyAccounts.tenantRequired':
+    'Please enter the issuer of your own tenant: this one stands for everybody’s accounts.',
+  'companyAccounts.tooMany':
+    'There are already {max, plural, one {# provider} other {# providers}}. Please delete one first.',
   'contactInfo.saved': 'Contact information updated successfully',
   'contentPages.altRequired': 'Please describe the picture, or mark it as decorative.',
   'contentPages.blockInvalid': 'A block must be an object with a kind.',
@@ -598,6 +617,7 @@ export const english = {
   'newsletters.textRequired': 'Please enter a text',
   'newsletters.timePassed': 'This time has passed. Choose a later one, or leave it empty to send it now.',
   'newsletters.updateInvalid': 'Please select an update that is active.',
+  'noun.Account provider': '{form, select, within {account provider} other {Account provider}}',
   'noun.Address': '{form, select, within {address} other {Address}}',
   'noun.Agent application': '{form, select, within {agent application} other {Agent application}}',
   'noun.Attachment': '{form, select, within {attachment} other {Attachment}}',

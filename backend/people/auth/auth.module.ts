@@ -94,6 +94,14 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
     ),
     webLayer('office language', [], () => (web) => web.use('/admin', inOfficeLanguage)),
   ],
-  exports: [RecentConfirmation, UserSessions, CsrfTokenService, SessionsService],
+  exports: [
+    RecentConfirmation,
+    UserSessions,
+    CredentialsService,
+    CsrfTokenService,
+    SecondStepService,
+    SessionsService,
+    SignInAnswers,
+  ],
 })
 export class AuthModule {}

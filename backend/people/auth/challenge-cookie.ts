@@ -8,18 +8,20 @@ import { hostCookieName, isHttpsSite } from './host-cookies.js';
 const BACK_OFFICE_PATH = '/admin';
 
 /**
- * A cookie with the key of a challenge, which binds a started procedure to this browser: no other site can send, set or replace it.
+ * A cookie with the key of a challenge, which binds a started procedure to this browser: no other site can set or replace it, nor send it
+ * unless it is `lax`.
  */
 export class ChallengeCookie {
   constructor(
     private readonly name: string,
     private readonly config: Pick<Configuration, 'siteUrl'>,
+    private readonly options: Pick<CookieOptions, 'sameSite' | 'maxAge'> = { sameSite: 'strict', maxAge: CHALLENGE_MS },
   ) {}
 
   /** Sets a new key, and returns it. */
   set(request: Request, response: Response): string {
     const key = randomBytes(32).toString('base64url');
-    response.cookie(this.fullName, key, { ...this.optionsFor(request), maxAge: CHALLENGE_MS });
+    response.cookie(this.fullName, key, { ...this.optionsFor(request), maxAge: this.options.maxAge });
     return key;
   }
 
@@ -39,6 +41,6 @@ export class ChallengeCookie {
   private optionsFor(request: Request): CookieOptions {
     const isHttps = isHttpsSite(this.config);
     const path = isHttps ? '/' : BACK_OFFICE_PATH;
-    return { httpOnly: true, sameSite: 'strict', path, secure: request.secure || isHttps };
+    return { httpOnly: true, sameSite: this.options.sameSite, path, secure: request.secure || isHttps };
   }
 }

@@ -71,9 +71,10 @@ export class CredentialsService {
     return affected === 1;
   }
 
-  /** Returns a mark of the verified password, by which a later step notices a change. */
+  /** Returns a mark of the verified password, by which a later step notices a change; empty if none was verified. */
   markOf(authUser: AuthUser): string {
-    return hashed(this.verifiedHashes.get(authUser) ?? '');
+    const hash = this.verifiedHashes.get(authUser);
+    return hash === undefined ? '' : hashed(hash);
   }
 
   /**

@@ -69,7 +69,10 @@ export class SecondStepService {
     this.alerts = limiters.create({ keyPrefix: 'wrong-code-alerts', points: 1, duration: DAY, maxKeys: MAX_ACCOUNTS });
   }
 
-  /** Begins the second step, bound to this browser. @param user The user whose password was verified for this request. */
+  /**
+   * Begins the second step, bound to this browser.
+   * @param user The user whose password was verified for this request, or who has signed in at a provider.
+   */
   async begin(request: Request, response: Response, user: AuthUser): Promise<SecondStep> {
     const key = this.cookie.set(request, response);
     const data = this.credentials.markOf(user);
@@ -135,7 +138,7 @@ export class SecondStepService {
    * changed
    */
   private async use(manager: EntityManager, pending: FactorChallenge, user: AuthUser): Promise<void> {
-    const isValid = await this.credentials.isStillValid(manager, user, pending.data);
+    const isValid = await this.credentials.isStillValid(manager, user, pending.data || undefined);
     if (!isValid || !(await this.challenges.finish(manager, pending))) throw isOver();
   }
 

@@ -53,16 +53,23 @@ export class SessionsService extends UserSessions {
     });
   }
 
-  /** Starts a session with a new id, in one transaction with the checks that it requires. */
-  async beginAfter(request: Request, user: AuthUser, check: (manager: EntityManager) => Promise<void>): Promise<void> {
+  /**
+   * Starts a session with a new id, in one transaction with the checks that it requires.
+   * @param confirmed_at Null if the person has not just proved who it is.
+   */
+  async beginAfter(
+    request: Request,
+    user: AuthUser,
+    check: (manager: EntityManager) => Promise<void>,
+    confirmed_at: Date | null = monotonicDate(),
+  ): Promise<void> {
     const former = request.sessionID;
     try {
       await this.database.transaction(async (manager) => {
         await check(manager);
         await logIn(request, user);
         const client = clientOf(request);
-        const values = { ...client, confirmed_at: monotonicDate() };
-        await manager.update(Session, { id: hashSessionId(request.sessionID) }, values);
+        await manager.update(Session, { id: hashSessionId(request.sessionID) }, { ...client, confirmed_at });
         await this.keep(manager, 'sign_in', user);
         await this.devices.signedIn(manager, request, user, client);
       });

@@ -15,11 +15,23 @@ export class SignInAnswers {
 
   /** @param next The client's value, unchecked. */
   send(request: Request, response: Response, user: AuthUser, next: unknown): void {
-    const redirect = nextPath(next);
+    if (isFormRequest(request)) {
+      this.sendBrowser(request, response, user, next);
+      return;
+    }
+    const redirect = this.prepare(request, response, user, next);
+    response.status(200).json({ user, redirect } satisfies SignInAnswer);
+  }
+
+  /** The same for a browser that shows the answer itself. */
+  sendBrowser(request: Request, response: Response, user: AuthUser, next: unknown): void {
+    response.redirect(303, this.prepare(request, response, user, next));
+  }
+
+  private prepare(request: Request, response: Response, user: AuthUser, next: unknown): string {
     response.setHeader('Cache-Control', 'no-store');
     setDeviceCookie(request, response, user.email, this.config);
     setEditorCookie(request, response, user);
-    if (isFormRequest(request)) response.redirect(303, redirect);
-    else response.status(200).json({ user, redirect } satisfies SignInAnswer);
+    return nextPath(next);
   }
 }

@@ -96,4 +96,22 @@ export class SignInOptions {
 }
 
 /** Why a sign-in without script failed: `error` in the query string of the redirect. */
-export type SignInError = 'email' | 'password' | 'credentials' | 'throttled' | 'failed' | 'step' | 'code';
+export type SignInError =
+  | 'email'
+  | 'password'
+  | 'credentials'
+  | 'throttled'
+  | 'failed'
+  | 'step'
+  | 'code'
+  | CompanyAccountError;
+
+/** The same for a sign-in with an account of the company. */
+export type CompanyAccountError =
+  | 'company_away'
+  | 'company_expired'
+  | 'company_invalid'
+  | 'company_other'
+  | 'company_refused'
+  | 'company_unknown'
+  | 'company_unverified';

@@ -20,5 +20,11 @@ export const people: OfficePart = {
       plural: t('recordNames.token.plural'),
       placeOf: () => ({ to: '/admin/integrations' }),
     },
+    account_provider: {
+      name: t('recordNames.account_provider.name'),
+      singular: t('recordNames.account_provider.singular'),
+      plural: t('recordNames.account_provider.plural'),
+      placeOf: () => ({ to: '/admin/company-accounts' }),
+    },
   }),
 };

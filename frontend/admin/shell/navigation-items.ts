@@ -306,6 +306,12 @@ const builtIn = (): NavigationGroup[] => [
           },
           { label: t('shell.roles'), ...listOf('role'), alsoCalled: t('shell.also.roles') },
           {
+            label: t('companyAccounts.title'),
+            to: '/admin/company-accounts',
+            alsoCalled: t('shell.also.companyAccounts'),
+            permission: 'users.read',
+          },
+          {
             label: t('activity.activity'),
             to: '/admin/activity',
             alsoCalled: t('shell.also.activity'),

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { SecondStepState, SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
+import type { SignInProvider } from '../../../backend/people/company-accounts/account-provider.dto.js';
 import { title } from '../../admin/core/language/title';
 import { findUser } from '../../admin/core/session/require-user';
 import { safeRedirect } from '../../admin/core/session/safe-redirect';
@@ -29,11 +30,12 @@ export const Route = createFileRoute('/admin/login')({
   },
   loaderDeps: ({ search }) => ({ hasStep: search.step !== undefined }),
   loader: async ({ context: { api }, deps }) => {
-    const [{ second_step }, { passkeys }] = await Promise.all([
+    const [{ second_step }, { passkeys }, providers] = await Promise.all([
       deps.hasStep ? api.get<SecondStepState>('/admin/api/sign_in_step') : { second_step: null },
       api.get<SignInOptions>('/admin/api/sign_in_options'),
+      api.get<SignInProvider[]>('/admin/api/sign_in_providers'),
     ]);
-    return { pending: second_step, passkeys };
+    return { pending: second_step, passkeys, providers };
   },
   head: ({ matches }) => pageTitle(matches, title('signIn.title')),
   component: SignInPage,
@@ -41,8 +43,9 @@ export const Route = createFileRoute('/admin/login')({
 
 function SignInPage() {
   const { next, error, step } = Route.useSearch();
-  const { pending, passkeys } = Route.useLoaderData();
+  const { pending, passkeys, providers } = Route.useLoaderData();
   const { ended } = Route.useRouteContext();
   if (step && pending) return <SecondStep key={step} {...pending} step={step} next={next} error={error} />;
-  return <SignIn next={next} error={error ?? (step ? 'step' : undefined)} ended={ended} passkeys={passkeys} />;
+  const problem = error ?? (step ? 'step' : undefined);
+  return <SignIn next={next} error={problem} ended={ended} passkeys={passkeys} providers={providers} />;
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconBuilding,
   IconCalendarOff,
   IconCalendarTime,
   IconEyeCheck,
@@ -83,6 +84,7 @@ const icons: Record<HistoryAction, TablerIcon> = {
   factor_add: IconShieldCheck,
   factor_remove: IconShieldOff,
   factor_roles: IconShieldLock,
+  company_account_add: IconBuilding,
   passkey_add: IconFingerprint,
   passkey_remove: IconFingerprintOff,
   recovery_code: IconLifebuoy,
@@ -176,6 +178,7 @@ const SENTENCES: Partial<Record<HistoryAction, SentenceKey>> = {
   invite: 'activity.invited',
   accept: 'activity.accepted',
   factor_add: 'activity.factorAdded',
+  company_account_add: 'activity.companyAccountAdded',
   passkey_add: 'activity.passkeyAdded',
   passkey_remove: 'activity.passkeyRemoved',
   recovery_code: 'activity.recoveryCode',

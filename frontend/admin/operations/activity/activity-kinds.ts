@@ -36,6 +36,7 @@ const kinds: Partial<Record<Action, SentenceKey>> = {
   factor_add: 'activity.kindFactorAdd',
   factor_remove: 'activity.kindFactorRemove',
   factor_roles: 'activity.kindFactorRoles',
+  company_account_add: 'activity.kindCompanyAccountAdd',
   passkey_add: 'activity.kindPasskeyAdd',
   passkey_remove: 'activity.kindPasskeyRemove',
   recovery_code: 'activity.kindRecoveryCode',

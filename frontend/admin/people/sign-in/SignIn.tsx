@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconBuilding, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { SessionEndReason } from '../../../../backend/core/access/session-end.dto.js';
+import type { SignInProvider } from '../../../../backend/people/company-accounts/account-provider.dto.js';
 import { t } from '../../core/language/t';
 import { PasskeyButton } from '../../core/session/PasskeyButton';
 import { safeRedirect } from '../../core/session/safe-redirect';
@@ -30,10 +31,12 @@ interface Props {
   ended?: SessionEndReason | undefined;
   /** Whether any user has a passkey. */
   passkeys: boolean;
+  /** The providers of company accounts. */
+  providers: readonly SignInProvider[];
 }
 
 /** The sign-in form; without JavaScript it is submitted natively and answered with a redirect. */
-export function SignIn({ next, error: reason, ended, passkeys }: Props) {
+export function SignIn({ next, error: reason, ended, passkeys, providers }: Props) {
   const { api } = useRouter().options.context;
   const target = safeRedirect(next);
   const navigate = useNavigate();
@@ -84,6 +87,20 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
               onUsed={() => window.location.assign(target)}
             />
           )}
+          {providers.map(({ slug, name }) => (
+            <Button
+              key={slug}
+              component="a"
+              href={`/admin/login/company/${slug}?${new URLSearchParams({ next: target })}`}
+              variant="default"
+              size="md"
+              h={46}
+              fullWidth
+              leftSection={<IconBuilding size={19} stroke={1.7} aria-hidden />}
+            >
+              {t('signIn.withCompany', { name })}
+            </Button>
+          ))}
           <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz="sm" className="tap">
             {t('signIn.forgotPassword')}
           </Anchor>

@@ -10,6 +10,13 @@ const sentences: Record<SignInError, SentenceKey> = {
   step: 'signIn.expired',
   code: 'signIn.codeWrong',
   failed: 'signIn.failed',
+  company_away: 'signIn.companyAway',
+  company_expired: 'signIn.companyExpired',
+  company_invalid: 'signIn.companyInvalid',
+  company_other: 'signIn.companyOther',
+  company_refused: 'signIn.companyRefused',
+  company_unknown: 'signIn.companyUnknown',
+  company_unverified: 'signIn.companyUnverified',
 };
 
 /** The message for an error code. The URL contains only codes, since a message there could be forged. */

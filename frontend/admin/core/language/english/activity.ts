@@ -98,4 +98,6 @@ export const activity = {
   'activity.compareOf': 'Compare {title}, {time}',
   'activity.subtitle': 'Who changed what. This list can’t be edited.',
   'activity.subtitleKept': 'Who changed what. This list can’t be edited; it is kept for {time}.',
+  'activity.kindCompanyAccountAdd': 'Connected a company account',
+  'activity.companyAccountAdded': '<by></by> signed in with a company account for the first time',
 } as const;

@@ -3,6 +3,7 @@ import { bin } from './bin';
 import { chatbot } from './chatbot';
 import { columns } from './columns';
 import { company } from './company';
+import { companyAccounts } from './company-accounts';
 import { conflicts } from './conflicts';
 import { conversations } from './conversations';
 import { dashboard } from './dashboard';
@@ -113,6 +114,7 @@ export const english = {
   ...webhooks,
   ...chatbot,
   ...company,
+  ...companyAccounts,
   ...conversations,
   ...dashboard,
   ...diff,

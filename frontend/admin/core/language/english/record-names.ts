@@ -30,4 +30,7 @@ export const recordNames = {
   'recordNames.webhook.singular': 'webhook',
   'recordNames.words.name': 'Words',
   'recordNames.words.singular': 'words',
+  'recordNames.account_provider.name': 'Provider of company accounts',
+  'recordNames.account_provider.singular': 'provider of company accounts',
+  'recordNames.account_provider.plural': 'providers of company accounts',
 } as const;

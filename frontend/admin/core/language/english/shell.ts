@@ -137,4 +137,5 @@ export const shell = {
   'shell.saveKey': 'Save, as a draft where there are drafts',
   'shell.edit': 'Edit',
   'shell.popUps': 'Pop-ups',
+  'shell.also.companyAccounts': 'OpenID, OIDC, SSO, single sign-on, Microsoft, Google, Keycloak, Authentik, providers',
 } as const;

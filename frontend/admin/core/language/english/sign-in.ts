@@ -36,4 +36,17 @@ export const signIn = {
   'signIn.accountOf': 'Account: <b>{email}</b>',
   'signIn.endedDraftsKept': '{reason} Your unsaved changes are kept in this browser.',
   'signIn.title': 'Sign in',
+  'signIn.withCompany': 'Sign in with {name}',
+  'signIn.companyAway':
+    'The provider of this account does not answer as it should. Please try again later, or tell an administrator.',
+  'signIn.companyExpired':
+    'This sign-in took too long, was finished before, or was started in another browser. Please start again.',
+  'signIn.companyInvalid':
+    'The provider’s answer was not right, so you have not been signed in. Please try again, or tell an administrator.',
+  'signIn.companyOther':
+    'You have signed in here with another account of this provider before. Please use that one, or ask an administrator.',
+  'signIn.companyRefused': 'The provider has not signed you in, or you have cancelled there.',
+  'signIn.companyUnknown': 'Nobody here has this account. Please ask an administrator to invite you.',
+  'signIn.companyUnverified':
+    'The provider has not verified the e-mail address of this account. Please verify it there, or ask an administrator.',
 } as const;

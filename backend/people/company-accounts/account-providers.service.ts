@@ -1,0 +1,233 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { RoleName } from '../../core/access/role-name.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { type HistoryAction, RecordHistory } from '../../core/crud/record-history.js';
+import type { MessageBody } from '../../core/crud/resource.dto.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { checkReadValues } from '../../core/http/read-only-fields.js';
+import { say } from '../../core/language/say.js';
+import { Role } from '../roles/role.entity.js';
+import { RoleGrants } from '../roles/role-grants.service.js';
+import { SecretBox } from '../second-factors/secret-box.js';
+import type {
+  AccountProviderInput,
+  AccountProviderRecord,
+  AccountProviderUpdate,
+  ProviderTrial,
+  SignInProvider,
+} from './account-provider.dto.js';
+import { AccountProvider } from './account-provider.entity.js';
+import { callbackPath, DEFAULT_SCOPE, MAX_PROVIDERS, type ProviderKind } from './company-accounts.constants.js';
+import { CompanyIdentity } from './company-identity.entity.js';
+import type { Provider } from './provider.js';
+import { ProviderClient } from './provider-client.service.js';
+import { isProviderUrl } from './provider-fetch.js';
+
+const RESOURCE = 'account_provider';
+
+/** Tenants of Microsoft that stand for everybody's. */
+const SHARED_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/i;
+
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
+
+/**
+ * The providers of the company's accounts. A provider can say of anybody that this is an administrator: so only those who could make
+ * somebody an administrator change it.
+ */
+@Injectable()
+export class AccountProvidersService {
+  private readonly box: SecretBox;
+
+  constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly grants: RoleGrants,
+    private readonly client: ProviderClient,
+  ) {
+    this.box = new SecretBox(config.sessionSecret, 'account providers');
+  }
+
+  /** Returns the providers on the sign-in page. */
+  async offered(): Promise<SignInProvider[]> {
+    const rows = await this.database.manager.find(AccountProvider, {
+      where: { is_active: true },
+      order: { id: 'ASC' },
+    });
+    return rows.map(({ slug, name, kind }) => ({ slug, name, kind: kind as ProviderKind }));
+  }
+
+  async list(): Promise<AccountProviderRecord[]> {
+    const rows = await this.withSecrets().orderBy('provider.id').getMany();
+    return Promise.all(rows.map((row) => this.toRecord(row)));
+  }
+
+  /** Returns a provider with which people sign in; undefined for an unknown one. */
+  async find(slug: string): Promise<Provider | undefined> {
+    const row = await this.withSecrets().where('provider.slug = :slug', { slug }).getOne();
+    return row?.is_active && row.slug === slug ? this.toProvider(row) : undefined;
+  }
+
+  /** The address to which a provider sends people back. */
+  callbackUrl(slug: string): string {
+    return `${this.config.siteUrl}${callbackPath(slug)}`;
+  }
+
+  /** @throws ConflictException, ValidationException, ForbiddenException */
+  async create(
+    { slug, client_secret = '', ...input }: AccountProviderInput,
+    by: AuthUser,
+  ): Promise<AccountProviderRecord> {
+    const row = await this.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: RESOURCE });
+      await this.checkMayChange(manager, by);
+      if ((await manager.count(AccountProvider)) >= MAX_PROVIDERS)
+        throw new ConflictException({ message: say('companyAccounts.tooMany', { max: MAX_PROVIDERS }) });
+      if (await manager.existsBy(AccountProvider, { slug }))
+        throw new ValidationException({ slug: [say('companyAccounts.slugTaken')] });
+      const created = manager.create(AccountProvider, {
+        slug,
+        kind: 'other',
+        scope: DEFAULT_SCOPE,
+        email_domains: [],
+        trusts_email: false,
+        is_active: true,
+        created_at: new Date(),
+        client_secret: this.seal(slug, client_secret),
+      });
+      this.assign(created, input);
+      await manager.save(created);
+      await this.keep(manager, 'create', created, by);
+      return created;
+    });
+    return this.toRecord(row);
+  }
+
+  /** @throws RecordNotFoundException, ValidationException, ForbiddenException */
+  async update(
+    id: number,
+    { client_secret, ...input }: AccountProviderUpdate,
+    by: AuthUser,
+  ): Promise<AccountProviderRecord> {
+    const row = await this.database.transaction(async (manager) => {
+      const known = await this.findRow(id, manager);
+      await this.checkMayChange(manager, by);
+      checkReadValues(input, await this.toRecord(known), ['id', 'slug']);
+      const former = known.issuer;
+      this.assign(known, input);
+      // A secret is sent to nobody but the provider for which it was entered.
+      if (client_secret === undefined && known.issuer !== former && known.client_secret !== '')
+        throw new ValidationException({ client_secret: [say('companyAccounts.secretRequired')] });
+      if (client_secret !== undefined) known.client_secret = this.seal(known.slug, client_secret);
+      await manager.save(known);
+      await this.keep(manager, 'update', known, by);
+      return known;
+    });
+    return this.toRecord(row);
+  }
+
+  /** Deletes a provider, and what is known of people's accounts there. @throws RecordNotFoundException, ForbiddenException */
+  async remove(id: number, by: AuthUser): Promise<MessageBody> {
+    await this.database.transaction(async (manager) => {
+      const known = await this.findRow(id, manager);
+      await this.checkMayChange(manager, by);
+      await manager.delete(CompanyIdentity, { provider: known.slug });
+      await manager.delete(AccountProvider, { id });
+      await this.keep(manager, 'delete', known, by);
+    });
+    return { message: say('companyAccounts.deleted') };
+  }
+
+  /** Asks the provider all that can be asked without a person. @throws RecordNotFoundException */
+  async try(slug: string): Promise<ProviderTrial> {
+    const row = await this.withSecrets().where('provider.slug = :slug', { slug }).getOne();
+    if (row?.slug !== slug) throw new RecordNotFoundException('Account provider');
+    return this.client.try(this.toProvider(row), this.callbackUrl(slug));
+  }
+
+  private assign(row: AccountProvider, input: Omit<AccountProviderUpdate, 'client_secret'>): void {
+    const { name, kind, issuer, client_id, scope, email_domains, trusts_email, is_active } = input;
+    if (!isProviderUrl(issuer, this.config.webhooksToPrivate) || /[?#{]/.test(issuer))
+      throw new ValidationException({ issuer: [say('companyAccounts.issuerInvalid')] });
+    if (SHARED_TENANT.test(issuer)) throw new ValidationException({ issuer: [say('companyAccounts.tenantRequired')] });
+    const domains = (email_domains ?? row.email_domains).map((one) => one.toLowerCase().replace(/^@/, ''));
+    if (!domains.every((one) => DOMAIN.test(one)))
+      throw new ValidationException({ email_domains: [say('companyAccounts.domainInvalid')] });
+    const trusts = trusts_email ?? row.trusts_email;
+    if (trusts && domains.length === 0)
+      throw new ValidationException({ email_domains: [say('companyAccounts.domainRequired')] });
+    Object.assign(row, {
+      name,
+      issuer,
+      client_id,
+      kind: kind ?? row.kind,
+      scope: scope === undefined ? row.scope : withOpenId(scope),
+      email_domains: [...new Set(domains)],
+      trusts_email: trusts,
+      is_active: is_active ?? row.is_active,
+    });
+  }
+
+  private async checkMayChange(manager: EntityManager, by: AuthUser): Promise<void> {
+    await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { name: RoleName.Administrator }));
+  }
+
+  private withSecrets(manager = this.database.manager) {
+    return manager.createQueryBuilder(AccountProvider, 'provider').addSelect('provider.client_secret');
+  }
+
+  private async findRow(id: number, manager: EntityManager): Promise<AccountProvider> {
+    const row = await this.withSecrets(manager).where('provider.id = :id', { id }).getOne();
+    if (!row) throw new RecordNotFoundException('Account provider');
+    return row;
+  }
+
+  private keep(
+    manager: EntityManager,
+    action: HistoryAction,
+    { id, name: title }: AccountProvider,
+    by: AuthUser,
+  ): Promise<void> {
+    return this.history.add(manager, { resource: RESOURCE, id, action, title, by });
+  }
+
+  private seal(slug: string, secret: string): string {
+    return secret === '' ? '' : this.box.seal(secret, slug);
+  }
+
+  private toProvider({ client_secret, ...row }: AccountProvider): Provider {
+    // After a change of SESSION_SECRET the provider refuses the client, as the trial then says.
+    const secret = client_secret === '' ? '' : (this.box.open(client_secret, row.slug) ?? 'lost');
+    return { ...row, client_secret: secret, toPrivate: this.config.webhooksToPrivate };
+  }
+
+  private async toRecord(row: AccountProvider): Promise<AccountProviderRecord> {
+    const { id, slug, name, kind, issuer, client_id, client_secret, scope } = row;
+    const { email_domains, trusts_email, is_active } = row;
+    return {
+      id,
+      slug,
+      name,
+      kind: kind as ProviderKind,
+      issuer,
+      client_id,
+      has_secret: client_secret !== '',
+      scope,
+      email_domains,
+      trusts_email,
+      is_active,
+      callback_url: this.callbackUrl(slug),
+      people: await this.database.manager.countBy(CompanyIdentity, { provider: slug }),
+    };
+  }
+}
+
+function withOpenId(scope: string): string {
+  const scopes = scope.split(/\s+/).filter(Boolean);
+  if (scopes.length === 0) return DEFAULT_SCOPE;
+  return scopes.includes('openid') ? scopes.join(' ') : ['openid', ...scopes].join(' ');
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RolesModule } from '../roles/roles.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccountProvider } from './account-provider.entity.js';
+import { AccountProvidersController } from './account-providers.controller.js';
+import { AccountProvidersService } from './account-providers.service.js';
+import { CompanyIdentitiesService } from './company-identities.service.js';
+import { CompanyIdentity } from './company-identity.entity.js';
+import { CompanySignInController } from './company-sign-in.controller.js';
+import { CompanySignInService } from './company-sign-in.service.js';
+import { ProviderClient } from './provider-client.service.js';
+import { StartedSignIn } from './started-sign-in.entity.js';
+
+/** Signing in with the company's accounts, by OpenID Connect. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AccountProvider, CompanyIdentity, StartedSignIn]), RolesModule, UsersModule],
+  controllers: [AccountProvidersController, CompanySignInController],
+  providers: [AccountProvidersService, CompanyIdentitiesService, CompanySignInService, ProviderClient],
+})
+export class CompanyAccountsModule {}

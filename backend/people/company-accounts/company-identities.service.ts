@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { RecordHistory } from '../../core/crud/record-history.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
+import { Database } from '../../core/database/database.js';
+import { normalizeEmail } from '../../core/text/email.js';
+import { AccountMailsService, type Place } from '../users/account-mails.service.js';
+import { toAuthUser } from '../users/user.dto.js';
+import { User } from '../users/user.entity.js';
+import { CompanyIdentity } from './company-identity.entity.js';
+import { CompanySignInError } from './company-sign-in-error.js';
+import type { Provider } from './provider.js';
+import type { Claims } from './provider-client.service.js';
+
+const idOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex');
+
+/**
+ * Finds the person of an account at a provider: by issuer and subject, and before the first sign-in by the verified address. Later
+ * changes of the address there, or somebody else who gets it, change nothing.
+ */
+@Injectable()
+export class CompanyIdentitiesService {
+  constructor(
+    private readonly database: Database,
+    private readonly history: RecordHistory,
+    private readonly mails: AccountMailsService,
+  ) {}
+
+  /** @throws CompanySignInError */
+  async personOf(provider: Provider, claims: Claims, place: Place): Promise<AuthUser> {
+    const id = idOf(claims);
+    return this.database.transaction(async (manager) => {
+      await takeLock(manager, { scope: 'company identities', key: id });
+      const known = await manager.findOneBy(CompanyIdentity, { id });
+      const user = known
+        ? await this.findUser(manager, { id: known.user_id })
+        : await this.findByEmail(manager, provider, claims);
+      if (user.status !== ACTIVE) throw new CompanySignInError('company_unknown', `${user.email} is not active`);
+      if (known) await manager.update(CompanyIdentity, { id }, { used_at: monotonicDate() });
+      else await this.connect(manager, { user, provider, id, place });
+      return toAuthUser(user);
+    });
+  }
+
+  private async findByEmail(manager: EntityManager, provider: Provider, claims: Claims): Promise<User> {
+    const email = verifiedEmail(provider, claims);
+    await takeLock(manager, { scope: 'company identities', key: email });
+    const user = await this.findUser(manager, { email });
+    // MariaDB's collation ignores accents.
+    if (user.email !== email) throw new CompanySignInError('company_unknown', `nobody here has the address ${email}`);
+    return user;
+  }
+
+  private async findUser(manager: EntityManager, where: { id: number } | { email: string }): Promise<User> {
+    const query = manager.createQueryBuilder(User, 'user').innerJoinAndSelect('user.role', 'role').where(where);
+    if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
+    const user = await query.getOne();
+    if (!user) throw new CompanySignInError('company_unknown', `nobody here is ${JSON.stringify(where)}`);
+    return user;
+  }
+
+  /** Remembers whose account it is. Takes the place of accepting an invitation. */
+  private async connect(
+    manager: EntityManager,
+    { user, provider, id, place }: { user: User; provider: Provider; id: string; place: Place },
+  ): Promise<void> {
+    const now = monotonicDate();
+    if (await manager.existsBy(CompanyIdentity, { user_id: user.id, provider: provider.slug }))
+      throw new CompanySignInError(
+        'company_other',
+        `${user.email} has signed in with another account of ${provider.slug}`,
+      );
+    if (user.invitation_expires_at !== null && user.invitation_expires_at <= now)
+      throw new CompanySignInError('company_unknown', `the invitation of ${user.email} has expired`);
+    const row = { id, user_id: user.id, provider: provider.slug, email: user.email, created_at: now, used_at: now };
+    await manager.insert(CompanyIdentity, row);
+    const entry = { resource: 'user', id: user.id, title: user.name, by: user };
+    if (user.invitation_expires_at !== null) {
+      await manager.update(User, { id: user.id }, { invitation_expires_at: null, version: () => 'version + 1' });
+      await this.history.add(manager, { ...entry, action: 'accept' });
+    }
+    await this.history.add(manager, { ...entry, action: 'company_account_add', note: provider.name });
+    await this.mails.sendNotice(manager, user, {
+      subject: 'companyAccounts.addedSubject',
+      happened: 'companyAccounts.addedText',
+      otherwise: 'companyAccounts.addedAdvice',
+      place,
+    });
+  }
+}
+
+/** @throws CompanySignInError for an address that the provider does not vouch for, or may not */
+function verifiedEmail({ email_domains, trusts_email }: Provider, { email: said, isEmailVerified }: Claims): string {
+  if (said === undefined) throw new CompanySignInError('company_unverified', 'the provider names no e-mail address');
+  const email = normalizeEmail(said);
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (email_domains.length > 0 && !email_domains.includes(domain))
+    throw new CompanySignInError('company_unknown', `the provider may not speak for ${domain}`);
+  if (!isEmailVerified && !(trusts_email && email_domains.length > 0))
+    throw new CompanySignInError('company_unverified', `the provider has not verified ${email}`);
+  return email;
+}

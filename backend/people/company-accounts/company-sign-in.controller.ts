@@ -1,0 +1,93 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiSeeOtherResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../core/access/access.decorator.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { SignInAnswers } from '../auth/sign-in-answers.js';
+import { SignInProvider } from './account-provider.dto.js';
+import { AccountProvidersService } from './account-providers.service.js';
+import { CompanySignInService } from './company-sign-in.service.js';
+import { CompanySignInError } from './company-sign-in-error.js';
+
+const BACK =
+  'Or back to `/admin/login?error=…`, with `error` one of `company_away`, `company_expired`, `company_invalid`, `company_refused`, `company_unverified`, `company_unknown`, `company_other`.';
+
+/** Signing in with an account of the company, by OpenID Connect. */
+@ApiTags('Sign-in')
+@Controller()
+export class CompanySignInController {
+  constructor(
+    private readonly providers: AccountProvidersService,
+    private readonly signIns: CompanySignInService,
+    private readonly answers: SignInAnswers,
+  ) {}
+
+  /** List the providers of the sign-in page */
+  @Get('admin/api/sign_in_providers')
+  @Public({ beforeOpening: true })
+  offered(): Promise<SignInProvider[]> {
+    return this.providers.offered();
+  }
+
+  @Get('admin/login/company/:slug')
+  @Public({ beforeOpening: true })
+  @RateLimit({ points: 20, duration: 60 })
+  @ApiOperation({
+    summary: 'Begin to sign in with an account of the company',
+    description:
+      'Redirects the browser to the provider, and sets a cookie that binds the answer to this browser, for ten minutes and one answer.',
+  })
+  @ApiQuery({ name: 'next', required: false, description: 'Path to open after the sign-in.' })
+  @ApiFoundResponse({ description: `To the provider. ${BACK}` })
+  async begin(
+    @Param('slug') slug: string,
+    @Query('next') next: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      response.redirect(302, await this.signIns.begin(request, response, slug, next));
+    } catch (error) {
+      this.refuse(response, slug, error);
+    }
+  }
+
+  @Get('admin/login/company/:slug/callback')
+  @Public({ beforeOpening: true })
+  @RateLimit({ points: 20, duration: 60 })
+  @ApiOperation({
+    summary: 'Finish a sign-in with an account of the company',
+    description:
+      'The provider sends the browser here, with a code that works once. The person is known by issuer and subject, and before the first ' +
+      'sign-in by the verified e-mail address. Who has a second factor is asked for it, unless the `amr` of the provider says that it has.',
+  })
+  @ApiSeeOtherResponse({ description: `To the page that was asked for. ${BACK}` })
+  @ApiOkResponse({ description: 'A page that leads to the second step.' })
+  async finish(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      const { user, next, needsSecondStep } = await this.signIns.finish(request, response, slug);
+      if (needsSecondStep) sendOn(response, `/admin/login?${new URLSearchParams({ step: 'code', next })}`);
+      else this.answers.sendBrowser(request, response, user, next);
+    } catch (error) {
+      this.refuse(response, slug, error);
+    }
+  }
+
+  private refuse(response: Response, slug: string, error: unknown): void {
+    if (!(error instanceof CompanySignInError)) throw error;
+    this.signIns.refuse(slug, error);
+    response.redirect(303, `/admin/login?${new URLSearchParams({ error: error.code })}`);
+  }
+}
+
+/** Leads on from a page of this site: browsers send no strict cookies with a redirect that another site began. */
+function sendOn(response: Response, path: string): void {
+  const address = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  response
+    .type('html')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title><meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">…</a></p></html>`,
+    );
+}

@@ -1,0 +1,15 @@
+/** A provider as it is used, whether it is set in the office or in the environment. */
+export interface Provider {
+  slug: string;
+  name: string;
+  kind: string;
+  issuer: string;
+  client_id: string;
+  /** Empty without one. */
+  client_secret: string;
+  scope: string;
+  email_domains: readonly string[];
+  trusts_email: boolean;
+  /** Whether it may be at a private address. */
+  toPrivate: boolean;
+}

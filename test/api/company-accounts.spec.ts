@@ -1,0 +1,407 @@
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { AccountProvider } from '../../backend/people/company-accounts/account-provider.entity.js';
+import { CompanyIdentity } from '../../backend/people/company-accounts/company-identity.entity.js';
+import { StartedSignIn } from '../../backend/people/company-accounts/started-sign-in.entity.js';
+import { User } from '../../backend/people/users/user.entity.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { CLIENT_ID, CLIENT_SECRET, OpenIdProvider, throughProvider } from './support/openid-provider.js';
+import { codeOf, setUpTotp } from './support/second-factor.js';
+
+const SITE = 'https://jukwaa.test';
+const START = '/admin/login/company/staff';
+const CALLBACK = `${START}/callback`;
+
+describeOnEach('Company accounts', (kind) => {
+  let site: TestApp;
+  let admin: Client & { user: User };
+  let provider: OpenIdProvider;
+  let people = 0;
+
+  beforeAll(async () => {
+    provider = await OpenIdProvider.start({ callback: `${SITE}${CALLBACK}` });
+    site = await startApp({
+      kind,
+      config: { siteUrl: SITE, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@jukwaa.test' } },
+    });
+    admin = await site.signIn();
+    expect((await make()).status).toBe(201);
+  });
+
+  afterAll(async () => {
+    await site.close();
+    await provider.stop();
+  });
+
+  beforeEach(() => {
+    people += 1;
+    provider.person = { sub: `Person-${people}` };
+    provider.tamper = undefined;
+    provider.signWith = undefined;
+    provider.instead = undefined;
+  });
+
+  const input = () => ({
+    slug: 'staff',
+    name: 'Ziwa Telecom',
+    kind: 'keycloak',
+    issuer: provider.issuer,
+    client_id: CLIENT_ID,
+    client_secret: CLIENT_SECRET,
+  });
+  const make = (values: object = {}) => admin.post('/admin/api/create_account_provider', { ...input(), ...values });
+  const own = async () =>
+    (await admin.get('/admin/api/list_account_provider')).body.find(({ slug }: { slug: string }) => slug === 'staff');
+  const change = async (values: object) => {
+    const { slug: _, ...rest } = input();
+    return admin.put(`/admin/api/update_account_provider/${(await own()).id}`, { ...rest, ...values });
+  };
+  const colleague = async (role = RoleName.Editor, values: Partial<User> = {}) => {
+    const user = await site.newUser(role, values);
+    provider.person = { sub: `Person-${people}`, email: user.email, email_verified: true, name: user.name };
+    return user;
+  };
+  const goThrough = (client: Client, next?: string) =>
+    throughProvider(client, next === undefined ? START : `${START}?next=${encodeURIComponent(next)}`);
+  /** Signs in, and returns where the browser is sent. */
+  const signIn = async (client = site.visitor(), next?: string) => {
+    const { headers, status } = await client.get(await goThrough(client, next));
+    return { client, status, to: headers.get('location'), headers };
+  };
+  const isIn = async (client: Client) => {
+    const { status, body } = await client.get('/admin/api/me');
+    return status === 200 ? body.email : undefined;
+  };
+  const refused = async (error: string) => {
+    const { client, to } = await signIn();
+    expect(to).toBe(`/admin/login?error=${error}`);
+    expect(await isIn(client)).toBeUndefined();
+  };
+  const actions = async ({ id }: User) =>
+    (
+      await site.database.manager.find(HistoryEntry, {
+        where: { resource: 'user', record_id: id },
+        order: { id: 'ASC' },
+      })
+    ).map(({ action }) => action);
+
+  describe('sign people in', () => {
+    it('by the verified address once, and by the subject ever after', async () => {
+      const user = await colleague();
+      const { client, status, to } = await signIn(site.visitor(), '/admin/post?page=2');
+      expect([status, to]).toEqual([303, '/admin/post?page=2']);
+      expect(await isIn(client)).toBe(user.email);
+      expect(await actions(user)).toEqual(['company_account_add', 'sign_in']);
+
+      // Another address there changes nothing.
+      provider.person = { sub: `Person-${people}`, email: 'somebody-else@example.com', email_verified: false };
+      expect(await isIn((await signIn()).client)).toBe(user.email);
+      expect(await actions(user)).toEqual(['company_account_add', 'sign_in', 'sign_in']);
+      // Subjects differ by case.
+      provider.person = { ...provider.person, sub: `person-${people}` };
+      await refused('company_unverified');
+    });
+
+    it('begins a session with a new id, whose cookies are those of any sign-in', async () => {
+      await colleague();
+      const client = site.visitor();
+      client.cookies.set('__Host-jukwaa_session', 's%3Aguessed.signature');
+      const { headers } = await signIn(client);
+      expect(client.cookies.get('__Host-jukwaa_session')).not.toContain('guessed');
+      const names = headers.getSetCookie().map((line) => line.split('=')[0]);
+      expect(names).toEqual(
+        expect.arrayContaining(['__Host-jukwaa_session', '__Host-jukwaa_device', '__Host-jukwaa_company']),
+      );
+      expect(client.cookies.has('__Host-jukwaa_company')).toBe(false);
+    });
+
+    it('never leads to another site', async () => {
+      await colleague();
+      expect((await signIn(site.visitor(), 'https://evil.example/')).to).toBe('/admin/dashboard');
+      expect((await signIn(site.visitor(), '//evil.example/')).to).toBe('/admin/dashboard');
+    });
+
+    it('accepts a pending invitation, and no expired one', async () => {
+      const invited = await colleague(RoleName.Editor, {
+        password_hash: '',
+        invitation_expires_at: new Date(Date.now() + 60_000),
+      });
+      expect(await isIn((await signIn()).client)).toBe(invited.email);
+      expect(await actions(invited)).toEqual(['accept', 'company_account_add', 'sign_in']);
+      people += 1;
+      await colleague(RoleName.Editor, { password_hash: '', invitation_expires_at: new Date(Date.now() - 1000) });
+      await refused('company_unknown');
+    });
+
+    it('asks for the second factor, unless the provider says that it has', async () => {
+      const user = await colleague();
+      const person = await site.visitor().signIn(user.email, 'seven purple bicycles');
+      const { secret } = await setUpTotp(person);
+      const { client, status } = await signIn();
+      expect([status, await isIn(client)]).toEqual([200, undefined]);
+      expect((await client.get('/admin/api/sign_in_step')).body.second_step.methods).toContain('totp');
+      expect((await client.post('/admin/login/code', { code: codeOf(secret) })).status).toBe(200);
+      expect(await isIn(client)).toBe(user.email);
+
+      provider.person.amr = ['pwd'];
+      expect((await signIn()).status).toBe(200);
+      provider.person.amr = ['pwd', 'mfa'];
+      const { client: other } = await signIn();
+      expect(await isIn(other)).toBe(user.email);
+    });
+  });
+
+  describe('refuse', () => {
+    it('an unverified address, also of somebody else', async () => {
+      const user = await colleague();
+      provider.person = { sub: `Person-${people}`, email: user.email, email_verified: false };
+      await refused('company_unverified');
+      provider.person = { sub: `Person-${people}`, email: user.email };
+      await refused('company_unverified');
+      provider.person = { sub: `Person-${people}` };
+      await refused('company_unverified');
+      expect(await actions(user)).toEqual([]);
+    });
+
+    it('an account that nobody has, or somebody who is not active', async () => {
+      provider.person = { sub: `Person-${people}`, email: 'nobody@example.com', email_verified: true };
+      await refused('company_unknown');
+      people += 1;
+      await colleague(RoleName.Editor, { status: 'inactive' });
+      await refused('company_unknown');
+    });
+
+    it('a second account with the address of somebody who has signed in', async () => {
+      await colleague();
+      await signIn();
+      provider.person.sub += '-again';
+      await refused('company_other');
+    });
+
+    it('an answer to another browser, and an answer that was used', async () => {
+      await colleague();
+      const attacker = site.visitor();
+      const path = await goThrough(attacker);
+      const victim = site.visitor();
+      const finish = (client: Client, at: string) => client.get(at);
+      expect((await finish(victim, path)).headers.get('location')).toBe('/admin/login?error=company_expired');
+      // Also if the victim has begun one, which stays.
+      const own = await goThrough(victim);
+      expect((await finish(victim, path)).headers.get('location')).toBe('/admin/login?error=company_expired');
+      expect((await finish(victim, own)).headers.get('location')).toBe('/admin/dashboard');
+      // The code works once.
+      const again = site.visitor();
+      for (const [name, value] of attacker.cookies) again.cookies.set(name, value);
+      expect((await finish(attacker, path)).headers.get('location')).toBe('/admin/dashboard');
+      expect((await finish(again, path)).headers.get('location')).toBe('/admin/login?error=company_expired');
+      expect(await isIn(again)).toBeUndefined();
+    });
+
+    it('a code that the provider knows to be used', async () => {
+      await colleague();
+      const first = site.visitor();
+      const used = new URL(await goThrough(first), SITE).searchParams.get('code') ?? '';
+      const firstPath = await goThrough(first);
+      await first.get(firstPath);
+      const second = site.visitor();
+      const path = new URL(await goThrough(second), SITE);
+      path.searchParams.set('code', used);
+      const { headers } = await second.get(`${path.pathname}${path.search}`);
+      expect(headers.get('location')).toBe('/admin/login?error=company_invalid');
+    });
+
+    it.each([
+      ['another issuer', () => ({ iss: 'https://evil.example' })],
+      ['another client', () => ({ aud: 'another-client' })],
+      ['another nonce', () => ({ nonce: 'swapped' })],
+      ['no nonce', () => ({ nonce: undefined })],
+      ['an end that has passed', () => ({ exp: Math.floor(Date.now() / 1000) - 120 })],
+      ['a beginning to come', () => ({ nbf: Math.floor(Date.now() / 1000) + 600 })],
+      ['no subject', () => ({ sub: undefined })],
+    ])('a token with %s', async (_, falsified) => {
+      await colleague();
+      provider.tamper = (claims) => ({ ...claims, ...falsified() });
+      await refused('company_invalid');
+    });
+
+    it('another issuer in the answer (RFC 9207)', async () => {
+      await colleague();
+      const client = site.visitor();
+      const path = new URL(await goThrough(client), SITE);
+      expect(path.searchParams.get('iss')).toBe(provider.issuer);
+      path.searchParams.set('iss', 'https://evil.example');
+      const { headers } = await client.get(`${path.pathname}${path.search}`);
+      expect(headers.get('location')).toBe('/admin/login?error=company_invalid');
+    });
+
+    it('a token that another key has signed', async () => {
+      await colleague();
+      provider.tamper = (claims) => claims;
+      provider.signWith = OpenIdProvider.otherKey();
+      await refused('company_invalid');
+    });
+
+    it('a person who cancels at the provider', async () => {
+      await colleague();
+      const client = site.visitor();
+      const path = new URL(await goThrough(client), SITE);
+      path.searchParams.delete('code');
+      path.searchParams.set('error', 'access_denied');
+      const { headers } = await client.get(`${path.pathname}${path.search}`);
+      expect(headers.get('location')).toBe('/admin/login?error=company_refused');
+    });
+
+    it('a sign-in that took too long', async () => {
+      await colleague();
+      const client = site.visitor();
+      const path = await goThrough(client);
+      await site.database.transaction((manager) =>
+        manager
+          .createQueryBuilder()
+          .update(StartedSignIn)
+          .set({ expires_at: new Date(Date.now() - 1) })
+          .execute(),
+      );
+      expect((await client.get(path)).headers.get('location')).toBe('/admin/login?error=company_expired');
+    });
+  });
+
+  it('are known by rotated keys at once, and by a clock that is a little off', async () => {
+    const user = await colleague();
+    await signIn();
+    provider.rotateKeys();
+    expect(await isIn((await signIn()).client)).toBe(user.email);
+    provider.tamper = (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 30 });
+    expect(await isIn((await signIn()).client)).toBe(user.email);
+  });
+
+  it('tell when the provider is away, at the beginning and at the end', async () => {
+    await colleague();
+    const client = site.visitor();
+    const path = await goThrough(client);
+    provider.instead = (_, response) => {
+      response.destroy();
+      return true;
+    };
+    expect((await client.get(path)).headers.get('location')).toBe('/admin/login?error=company_away');
+    const { headers } = await site.visitor().get(START);
+    expect(headers.get('location')).toBe('/admin/login?error=company_away');
+    expect((await site.visitor().get('/admin/login/company/unknown')).headers.get('location')).toBe(
+      '/admin/login?error=company_away',
+    );
+  });
+
+  it('trust addresses of named domains, where that was said', async () => {
+    const user = await colleague();
+    expect((await change({ trusts_email: true })).status).toBe(422);
+    expect((await change({ trusts_email: true, email_domains: ['example.org'] })).status).toBe(200);
+    provider.person = { sub: `Person-${people}`, email: user.email };
+    await refused('company_unknown');
+    expect((await change({ trusts_email: true, email_domains: '@Example.com' })).status).toBe(200);
+    expect(await isIn((await signIn()).client)).toBe(user.email);
+    expect((await change({ trusts_email: false, email_domains: [] })).status).toBe(200);
+  });
+
+  describe('have providers', () => {
+    it('whose secret is in no answer, and not readable in the database', async () => {
+      const { body } = await admin.get('/admin/api/list_account_provider');
+      expect(body[0]).toMatchObject({ slug: 'staff', has_secret: true, callback_url: `${SITE}${CALLBACK}` });
+      expect(JSON.stringify(body)).not.toContain(CLIENT_SECRET);
+      const row = await site.database.manager
+        .createQueryBuilder(AccountProvider, 'provider')
+        .addSelect('provider.client_secret')
+        .getOneOrFail();
+      expect(row.client_secret).not.toContain(CLIENT_SECRET);
+      expect((await site.visitor().get('/admin/api/sign_in_providers')).body).toEqual([
+        { slug: 'staff', name: 'Ziwa Telecom', kind: 'keycloak' },
+      ]);
+    });
+
+    it('that only administrators change, with a recent confirmation', async () => {
+      expect((await site.visitor().get('/admin/api/list_account_provider')).status).toBe(401);
+      const editor = await site.signIn(RoleName.Editor);
+      expect((await editor.get('/admin/api/list_account_provider')).status).toBe(403);
+      expect((await editor.post('/admin/api/create_account_provider', input())).status).toBe(403);
+    });
+
+    it.each([
+      ['issuer', { issuer: 'http://example.com' }],
+      ['issuer', { issuer: 'ftp://example.com' }],
+      ['issuer', { issuer: 'https://user:password@example.com' }],
+      ['issuer', { issuer: 'https://login.microsoftonline.com/common/v2.0' }],
+      ['issuer', { issuer: 'https://example.com/?a=b' }],
+      ['slug', { slug: 'Staff room' }],
+      ['slug', { slug: '../x' }],
+      ['slug', { slug: 'staff' }],
+      ['name', { name: '' }],
+      ['client_id', { client_id: '' }],
+      ['email_domains', { email_domains: ['not a domain'] }],
+    ])('with a good %s: %j', async (field, values) => {
+      const { status, body } = await make({ slug: 'other', ...values });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    });
+
+    it('whose secret goes to no other issuer', async () => {
+      const { client_secret: _, slug: __, ...rest } = input();
+      const { id } = await own();
+      const path = `/admin/api/update_account_provider/${id}`;
+      const moved = await admin.put(path, { ...rest, issuer: 'https://evil.example' });
+      expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['client_secret']]);
+      expect((await admin.put(path, { ...(await own()), name: 'Renamed' })).status).toBe(200);
+      expect((await own()).name).toBe('Renamed');
+      await change({});
+    });
+
+    it('that can be tried', async () => {
+      const passed = await admin.post('/admin/api/try_account_provider/staff');
+      expect(
+        passed.body.steps.map((step: { name: string; is_passed: boolean }) => [step.name, step.is_passed]),
+      ).toEqual([
+        ['discovery', true],
+        ['keys', true],
+        ['credentials', true],
+        ['clock', true],
+      ]);
+      await change({ client_secret: 'a wrong one' });
+      const { steps } = (await admin.post('/admin/api/try_account_provider/staff')).body;
+      expect(steps.at(-1)).toMatchObject({ name: 'credentials', is_passed: false });
+      expect(steps.at(-1).answer).toContain('invalid_client');
+      await change({});
+      provider.instead = (_, response) => response.writeHead(503).end('Closed') && true;
+      const away = (await admin.post('/admin/api/try_account_provider/staff')).body.steps;
+      expect(away).toEqual([{ name: 'discovery', is_passed: false, answer: expect.any(String) }]);
+      expect((await admin.post('/admin/api/try_account_provider/unknown')).status).toBe(404);
+    });
+
+    it('that can be switched off and deleted, with what is known of accounts there', async () => {
+      await colleague();
+      await signIn();
+      await change({ is_active: false });
+      expect((await site.visitor().get('/admin/api/sign_in_providers')).body).toEqual([]);
+      expect((await site.visitor().get(START)).headers.get('location')).toBe('/admin/login?error=company_away');
+      const { id } = await own();
+      expect((await admin.delete(`/admin/api/delete_account_provider/${id}`)).status).toBe(200);
+      expect(await site.database.manager.count(CompanyIdentity)).toBe(0);
+      expect((await make()).status).toBe(201);
+    });
+  });
+
+  it('call no private address unless that is allowed', async () => {
+    const guarded = await startApp({ kind, config: { siteUrl: SITE, webhooksToPrivate: false } });
+    try {
+      const other = await guarded.signIn();
+      expect((await other.post('/admin/api/create_account_provider', input())).status).toBe(422);
+      const made = await other.post('/admin/api/create_account_provider', {
+        ...input(),
+        issuer: 'https://127.0.0.1:1',
+      });
+      expect(made.status).toBe(201);
+      const { steps } = (await other.post('/admin/api/try_account_provider/staff')).body;
+      expect(steps).toEqual([{ name: 'discovery', is_passed: false, answer: expect.stringContaining('private') }]);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
