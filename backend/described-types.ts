@@ -41,6 +41,36 @@ export function describeExactly(part: Part): void {
   }
 }
 
+/**
+ * Returns a part of a description with the schemas of OpenAPI 3.0, which decorators make, as those of 3.1: JSON Schema, in which null is a
+ * type among others. Decorators keep theirs, which the next description is made of.
+ */
+export function withPresentSchemas<P extends Part>(part: P): P {
+  const inner = Object.entries(part).map(([key, value]) => [key, VALUES.has(key) ? value : presentValue(value)]);
+  // A field may have that name.
+  if (typeof part.nullable !== 'boolean') return Object.fromEntries(inner) as P;
+  const { nullable, ...schema } = Object.fromEntries(inner) as Part;
+  return (nullable ? withNull(schema) : schema) as P;
+}
+
+const presentValue = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(presentValue) : isPart(value) ? withPresentSchemas(value) : value;
+
+function withNull(schema: Part): Part {
+  const { description, example, ...rules } = schema;
+  const { type, enum: values, anyOf } = rules;
+  if (Array.isArray(values) && values.every((value) => value === null)) return { type: 'null' };
+  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
+  const names = Object.keys(rules);
+  // Without rules, it may be anything.
+  if (names.length === 0) return schema;
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(example === undefined ? {} : { example }),
+    anyOf: [...(names.length === 1 && Array.isArray(anyOf) ? anyOf : [rules]), { type: 'null' }],
+  };
+}
+
 const isList = (part: Part): boolean => part.type === 'array';
 
 /** Fields whose names end in `_at`, and those whose comments say so, are times. */

@@ -6,10 +6,12 @@ import type { NextFunction, Request, Response } from 'express';
 import { dump } from 'js-yaml';
 import { ConfirmationErrorBody } from './core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES } from './core/access/recent-confirmation.js';
+import { Contributions } from './core/features/contributions.js';
+import { type ApiDescription, ApiDescriptionPart } from './core/http/api-description.js';
 import { ErrorBody, ValidationErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
-import { describeExactly, exemplify } from './described-types.js';
+import { describeExactly, exemplify, withPresentSchemas } from './described-types.js';
 import { hostCookieName } from './people/auth/host-cookies.js';
 import { FEED_FORMATS, FEEDS } from './site/feeds/feeds.constants.js';
 
@@ -52,8 +54,9 @@ export function setupSwagger(app: NestExpressApplication): void {
  * Describes the API. Describing all modules at once takes a second of processor time: each has a turn of its own of the event loop, in
  * which others are answered in between.
  */
-export async function createOpenApiDocument(app: NestExpressApplication, site: SiteIdentity): Promise<OpenAPIObject> {
+export async function createOpenApiDocument(app: NestExpressApplication, site: SiteIdentity): Promise<ApiDescription> {
   const base = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle(site.siteName)
     .setDescription(description)
     .setVersion('1')
@@ -64,7 +67,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
     // Relative, so that calls can be tried out under any of the site's host names.
     .addServer('/', 'This site')
     .build();
-  const document: OpenAPIObject = { ...base, paths: {} };
+  const document: ApiDescription = { ...base, paths: {} };
   const schemas: Schemas = {};
   for (const { metatype, controllers } of app.get(ModulesContainer).values()) {
     if (controllers.size === 0) continue;
@@ -113,15 +116,18 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
     if (requestBody && 'content' in requestBody)
       exemplify({ ...requestBody.content['application/json']?.schema }, parts);
   }
-  return document;
+  for (const part of app.get(Contributions).of(ApiDescriptionPart)) part.addTo(document);
+  await nextTurn();
+  return withPresentSchemas({ ...document });
 }
 
 /** Returns a description as YAML, converted in pieces. */
 export async function toYaml({
   paths,
+  webhooks = {},
   components: { schemas = {}, ...components } = {},
   ...rest
-}: OpenAPIObject): Promise<string> {
+}: ApiDescription): Promise<string> {
   const yaml = (value: unknown): string => dump(value, { skipInvalid: true, noRefs: true });
   const pieces = [yaml(rest)];
   const add = async (depth: number, values: object): Promise<void> => {
@@ -132,6 +138,8 @@ export async function toYaml({
   };
   pieces.push('paths:\n');
   await add(1, paths);
+  if (Object.keys(webhooks).length > 0) pieces.push('webhooks:\n');
+  await add(1, webhooks);
   pieces.push('components:\n', yaml(components).replace(/^(?=.)/gm, '  '), '  schemas:\n');
   await add(2, schemas);
   return pieces.join('');

@@ -169,8 +169,6 @@ describeOnEach('API tokens', (kind) => {
       ['GET', '/admin/api/list_bin'],
       ['GET', `/admin/api/history/user/${id}`],
       ['POST', '/admin/api/restore_post/1', {}],
-      ['GET', '/admin/api/list_webhook'],
-      ['POST', '/admin/api/create_webhook', {}],
       ['GET', '/admin/api/list_activity'],
       ['GET', '/admin/api/list_mail'],
       ['GET', '/admin/api/status'],

@@ -268,7 +268,10 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     );
     const { paths, components } = await ok(site.visitor().get('/api/docs-json'));
     expect(paths['/admin/api/list_machine'].get.tags).toEqual(['Machine']);
-    expect(components.schemas.MachineInput.properties.power).toMatchObject({ type: 'integer', maximum: 5000 });
+    expect(components.schemas.MachineInput.properties.power).toMatchObject({
+      type: ['integer', 'null'],
+      maximum: 5000,
+    });
     expect(components.schemas.MachineRecord.properties.drive.enum).toEqual(['electric', 'diesel']);
   });
 

@@ -50,6 +50,43 @@ describeOnEach('Webhooks', (kind) => {
     await receiver.stop();
   });
 
+  it('are made with a token whose scopes read what they are told, and the secret is shown once', async () => {
+    const withScopes = async (...scopes: string[]) => {
+      const { body } = await admin.post('/admin/api/create_token', { name: 'CI', scopes });
+      const headers = { Authorization: `Bearer ${body.token}` };
+      const client = site.visitor();
+      return (method: string, path: string, json?: object) => client.call(method, path, json, { headers });
+    };
+    const input = { name: 'Index', url: receiver.url, events: ['published'], resources: ['faq'] };
+    const writer = await withScopes('webhook:write', 'webhook:read', 'faq:read');
+    const made = await writer('POST', '/admin/api/create_webhook', input);
+    expect([made.status, made.body.secret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
+    const { id } = made.body.record;
+    const list = await writer('GET', '/admin/api/list_webhook');
+    expect([list.status, JSON.stringify(list.body)]).toEqual([200, expect.not.stringContaining('whsec_')]);
+    expect((await writer('PUT', `/admin/api/update_webhook/${id}`, { ...input, name: 'Search' })).status).toBe(200);
+
+    const refused = async (answer: ReturnType<typeof writer>) => {
+      const { status, code, body } = await answer;
+      return [status, code, /scope (\S+)\.$/.exec(body.message)?.[1]];
+    };
+    const lacking = (scope: string) => [403, 'auth.scopeMissing', scope];
+    const more = { ...input, resources: ['faq', 'post'] };
+    expect(await refused(writer('POST', '/admin/api/create_webhook', more))).toEqual(lacking('post:read'));
+    const visitors = { ...input, visitor_events: ['enquiry.created'] };
+    expect(await refused(writer('POST', '/admin/api/create_webhook', visitors))).toEqual(lacking('conversation:read'));
+    const update = (values: object) => writer('PUT', `/admin/api/update_webhook/${id}`, { ...input, ...values });
+    expect(await refused(update({ url: 'https://elsewhere.example' }))).toEqual(lacking('conversation:read'));
+    // What it is told already counts as well, or an address would be changed to have it told.
+    await admin.put(`/admin/api/update_webhook/${id}`, more);
+    expect(await refused(update({}))).toEqual(lacking('post:read'));
+    const reader = await withScopes('webhook:read', 'faq:read');
+    expect(await refused(reader('POST', '/admin/api/create_webhook', input))).toEqual(lacking('webhook:write'));
+    // Only administrators may have the scope.
+    const editor = await site.signIn(RoleName.Editor);
+    expect((await editor.post('/admin/api/create_token', { name: 'CI', scopes: ['webhook:write'] })).status).toBe(422);
+  });
+
   const processor = () => site.nest.get(WebhookProcessor, { strict: false });
   const make = async (values: object = {}) => {
     const { status, body } = await admin.post('/admin/api/create_webhook', {

@@ -10,6 +10,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import type { Access } from '../../backend/core/access/access.decorator.js';
+import { RECORD_EVENTS, VISITOR_EVENTS } from '../../backend/core/events/reported-events.constants.js';
 import { testConfiguration } from '../api/support/configuration.js';
 
 // The built application: the compiler that Jest runs the sources with leaves the schemas out.
@@ -124,6 +125,9 @@ function methodsOf(prototype: object | null): [name: string, method: object][] {
 const callsWhere = (isWrong: (operation: Operation, call: string) => boolean): string[] =>
   [...described].filter(([call, operation]) => isWrong(operation, call)).map(([call]) => call);
 
+/** The type of a schema that may allow null as well. */
+const typeOf = ({ type }: Schema): unknown => [type].flat().find((one, _, all) => one !== 'null' || all.length === 1);
+
 /** Whether a schema tells more than that there is something: a reference that leads somewhere, or a type. */
 function isTyped(schema: Schema | undefined): boolean {
   if (!schema) return false;
@@ -134,12 +138,13 @@ function isTyped(schema: Schema | undefined): boolean {
   for (const parts of [schema.allOf, schema.oneOf, schema.anyOf]) {
     if (Array.isArray(parts)) return parts.length > 0 && parts.every((part) => isTyped(part));
   }
-  if (schema.type === 'array') return isTyped(schema.items as Schema | undefined);
+  const type = typeOf(schema);
+  if (type === 'array') return isTyped(schema.items as Schema | undefined);
   if (Array.isArray(schema.enum)) return true;
-  if (schema.type === 'object' || schema.properties) {
+  if (type === 'object' || schema.properties) {
     return Object.keys(schema.properties ?? {}).length > 0 || schema.additionalProperties !== undefined;
   }
-  return typeof schema.type === 'string';
+  return type !== undefined;
 }
 
 interface Content {
@@ -203,7 +208,7 @@ describe('The description of the API', () => {
     const wrong = [...described].flatMap(([call, { parameters = [] }]) =>
       parameters.flatMap((one) => {
         const { name = '', schema = {} } = one as { name?: string; schema?: Schema };
-        const fits = isOf[String(schema.type)];
+        const fits = isOf[String(typeOf(schema))];
         return schema.example === undefined || !fits || fits(schema.example) ? [] : [`${call}: ${name}`];
       }),
     );
@@ -326,6 +331,19 @@ describe('The description of the API', () => {
     for (const resource of resources) expect(guide).toMatch(new RegExp(`\`${resource}[\`.]`));
   });
 
+  it('is OpenAPI 3.1, in which null is a type', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(JSON.stringify(document)).not.toMatch(/"nullable":(?:true|false)/);
+  });
+
+  it('has every event that webhooks are called for, and no other', () => {
+    const kinds = namesWith('webhooks').flatMap((name) => RECORD_EVENTS.map((event) => `${name}.${event}`));
+    const { webhooks = {} } = document as { webhooks?: OpenAPIObject['paths'] };
+    expect(Object.keys(webhooks).sort()).toEqual([...kinds, ...VISITOR_EVENTS, 'webhook.test'].sort());
+    const untyped = Object.entries(webhooks).filter(([, { post }]) => !isTypedContent(post?.requestBody as Content));
+    expect(untyped.map(([event]) => event)).toEqual([]);
+  });
+
   it('describes no class by half', () => {
     const schemas = Object.entries(document.components?.schemas ?? {});
     const untyped = schemas.flatMap(([name, schema]) =>
@@ -349,8 +367,10 @@ describe('The description of the API', () => {
       for (const value of Object.values(part)) visit(value);
     };
     for (const [call, { responses }] of described) if (call.includes('/api/pages/')) visit(responses['200']);
-    const isValue = ({ type, items }: Schema): boolean =>
-      type === 'array' ? isValue(items as Schema) : type !== 'object' && !!type;
+    const isValue = (schema: Schema): boolean => {
+      const type = typeOf(schema);
+      return type === 'array' ? isValue(schema.items as Schema) : type !== 'object' && !!type;
+    };
     const bare = [...seen].flatMap(([name, { properties = {} }]) =>
       Object.entries(properties as Record<string, Schema>)
         .filter(([, property]) => isValue(property) && property.example === undefined)

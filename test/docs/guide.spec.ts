@@ -127,7 +127,7 @@ forReleases(describe)("'Adding a resource' and 'Adding a column'", () => {
     });
     expect(body.components.schemas.PartnerInput).toMatchObject({
       required: ['name'],
-      properties: { website: { type: 'string', maxLength: 500 }, photo: { nullable: true }, status: {} },
+      properties: { website: { type: 'string', maxLength: 500 }, photo: { type: ['string', 'null'] }, status: {} },
     });
   });
 

@@ -1,10 +1,9 @@
 /** A part of the OpenAPI document that describes a value. */
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
   enum?: unknown[];
-  nullable?: boolean;
   example?: unknown;
   pattern?: string;
   minLength?: number;

@@ -38,7 +38,7 @@ export class ValidValues {
     if (example !== undefined) choices.push({ weight: 3, arbitrary: fc.constant(example) });
     const values = this.known.get(name) ?? [];
     if (values.length > 0) choices.push({ weight: 5, arbitrary: fc.constantFrom(...values) });
-    if (schema.nullable) choices.push({ weight: 1, arbitrary: fc.constant(null) });
+    if (isNullable(schema)) choices.push({ weight: 1, arbitrary: fc.constant(null) });
     return fc.oneof(...choices);
   }
 
@@ -48,10 +48,12 @@ export class ValidValues {
     const either = schema.oneOf ?? schema.anyOf;
     if (either) return fc.oneof(...either.map(inner));
     if (schema.allOf) return fc.tuple(...schema.allOf.map(inner)).map((parts) => Object.assign({}, ...parts));
-    if (schema.type === 'array') return this.list(schema, name, depth);
-    if (schema.type === 'object' || schema.properties) return this.object(schema, depth);
-    if (schema.type === 'boolean') return fc.boolean();
-    if (schema.type === 'number' || schema.type === 'integer') return numberOf(schema, name);
+    const type = typeOf(schema);
+    if (type === 'null') return fc.constant(null);
+    if (type === 'array') return this.list(schema, name, depth);
+    if (type === 'object' || schema.properties) return this.object(schema, depth);
+    if (type === 'boolean') return fc.boolean();
+    if (type === 'number' || type === 'integer') return numberOf(schema, name);
     return textOf(schema, name);
   }
 
@@ -78,14 +80,21 @@ export class ValidValues {
   }
 }
 
-function numberOf({ type, minimum = 0, maximum = 1000 }: Schema, name: string): Arbitrary<unknown> {
+const isNullable = ({ type }: Schema): boolean => Array.isArray(type) && type.includes('null');
+
+/** The type of a schema that may allow null as well. */
+const typeOf = ({ type }: Schema): string | undefined =>
+  [type].flat().find((one, _, all) => one !== 'null' || all.length === 1);
+
+function numberOf(schema: Schema, name: string): Arbitrary<unknown> {
+  const { minimum = 0, maximum = 1000 } = schema;
   if (name === 'version') return fc.integer({ min: 1, max: 3 });
   if (/^(id|ids\.item|categories\.item|entry|link|role|user)$|_id$|_ids\.item$/.test(name))
     return fc.integer({ min: 1, max: 9 });
   const range = { min: Math.ceil(minimum), max: Math.floor(Math.max(minimum, maximum)) };
   const near = { ...range, max: Math.min(range.max, range.min + 20) };
   const whole = fc.oneof({ weight: 3, arbitrary: fc.integer(near) }, fc.integer(range));
-  return type === 'integer'
+  return typeOf(schema) === 'integer'
     ? whole
     : fc.oneof({ weight: 4, arbitrary: whole }, fc.double({ min: minimum, max: maximum, noNaN: true }));
 }

@@ -45,6 +45,7 @@ const OTHER_SCOPES = {
   imports: { label: 'Imports', read: Permission.ImportsWrite, write: Permission.ImportsWrite },
   exports: { label: 'Exports', read: Permission.SiteExport },
   reports: { label: 'Reports', read: Permission.ReportsRead },
+  webhook: { label: 'Webhooks', read: Permission.WebhooksRead, write: Permission.WebhooksWrite },
 } as const satisfies Record<string, ScopedResource>;
 
 /** The permission required of a token's owner for each scope. Grows while the program's files are loaded. */

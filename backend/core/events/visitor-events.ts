@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Contributions } from '../features/contributions.js';
-import type { VISITOR_EVENTS } from './reported-events.constants.js';
+import type { VisitorEventData } from './visitor-events.dto.js';
 
-export interface VisitorEvent {
-  type: (typeof VISITOR_EVENTS)[number];
-  /** The payload for receivers, as JSON. */
-  data: object;
-  /** Receivers to notify besides those subscribed to all such events. */
-  alsoTo?: readonly number[];
-}
+/** One of visitors' actions, with what receivers are told of it. */
+export type VisitorEvent = {
+  [Event in keyof VisitorEventData]: {
+    type: Event;
+    data: VisitorEventData[Event];
+    /** Receivers to notify besides those subscribed to all such events. */
+    alsoTo?: readonly number[];
+  };
+}[keyof VisitorEventData];
 
 /** Is told of visitors' actions, in the transaction that stores them. */
 export abstract class VisitorEventListener {

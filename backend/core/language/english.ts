@@ -863,6 +863,7 @@ export const english = {
   'scope.Statistics': 'Statistics',
   'scope.Subscribers': 'Subscribers',
   'scope.Testimonials': 'Testimonials',
+  'scope.Webhooks': 'Webhooks',
   'scope.Words': 'Words',
   'secondFactors.appExists': 'This app is already set up.',
   'secondFactors.appRemoved': 'The authenticator app was removed.',

@@ -11,7 +11,7 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 const MAX_BODY_LENGTH = 256 * 1024;
 
 /** Fields of a record that only concern editing. */
-const INTERNAL_FIELDS: readonly string[] = ['version', 'status', 'publication'];
+export const INTERNAL_FIELDS: readonly string[] = ['version', 'status', 'publication'];
 
 /** Stores webhook deliveries for changes of records, in the same transaction. */
 @Injectable()

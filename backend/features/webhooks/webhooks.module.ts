@@ -11,6 +11,7 @@ import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookMailsService } from './webhook-mails.service.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
+import { WebhooksDescription } from './webhooks-description.js';
 import { WebhooksStatus } from './webhooks-status.js';
 
 /** Webhooks for changes of content and actions of visitors. */
@@ -22,6 +23,7 @@ import { WebhooksStatus } from './webhooks-status.js';
     VisitorEventsService,
     WebhookMailsService,
     WebhookProcessor,
+    WebhooksDescription,
     WebhooksStatus,
     WebhooksService,
   ],

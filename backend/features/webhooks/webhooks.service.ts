@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
@@ -45,8 +45,10 @@ export class WebhooksService {
     return Promise.all(webhooks.map((webhook) => this.toRecord(webhook)));
   }
 
-  async create(input: WebhookInput, by: AuthUser): Promise<WebhookWithSecret> {
+  /** @param scopes Of a call with a token. */
+  async create(input: WebhookInput, by: AuthUser, scopes?: ReadonlySet<string>): Promise<WebhookWithSecret> {
     requireSomething(input);
+    requireScopes(scopes, scopesToRead(input));
     const secret = createSecret();
     const webhook = await this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'webhooks' });
@@ -71,14 +73,21 @@ export class WebhooksService {
 
   /**
    * Waiting deliveries are made at once when the webhook is activated again, or its URL changed.
+   * @param scopes Of a call with a token.
    * @throws RecordNotFoundException
    */
-  async update(id: number, input: WebhookInput, by: AuthUser): Promise<WebhookRecord> {
+  async update(id: number, input: WebhookInput, by: AuthUser, scopes?: ReadonlySet<string>): Promise<WebhookRecord> {
     requireSomething(input);
     const webhook = await this.database.transaction(async (manager) => {
       const { is_active, ...values } = input;
       const known = await this.find(manager, id);
       checkReadValues(input, await this.toRecord(known), ['id', 'created_at']);
+      requireScopes(scopes, [
+        ...scopesToRead(known),
+        ...scopesToRead(input),
+        // A rule may call it for enquiries.
+        ...(input.url === known.url ? [] : [ENQUIRIES]),
+      ]);
       const isActive = is_active ?? known.is_active;
       Object.assign(known, values, { is_active: isActive }, isActive ? { disabled_at: null } : {});
       await manager.save(known);
@@ -211,6 +220,23 @@ function requireSomething({ events, resources, visitor_events = [] }: WebhookInp
   if (visitor_events.length > 0 && events.length === 0 && resources.length === 0) return;
   if (events.length === 0) throw new ValidationException({ events: [say('webhooks.eventsRequired')] });
   if (resources.length === 0) throw new ValidationException({ resources: [say('webhooks.resourcesRequired')] });
+}
+
+const ENQUIRIES = 'conversation:read';
+
+/** Returns the scopes with which a token reads what a webhook is told. */
+const scopesToRead = ({
+  resources,
+  visitor_events = [],
+}: Pick<WebhookInput, 'resources' | 'visitor_events'>): string[] => [
+  ...resources.map((resource) => `${resource}:read`),
+  ...visitor_events.map((event) => (event.startsWith('subscriber.') ? 'subscriber:read' : ENQUIRIES)),
+];
+
+/** A token has nobody told what it may not read itself. @throws ForbiddenException */
+function requireScopes(scopes: ReadonlySet<string> | undefined, needed: readonly string[]): void {
+  const scope = scopes && needed.find((one) => !scopes.has(one));
+  if (scope !== undefined) throw new ForbiddenException({ message: say('auth.scopeMissing', { scope }) });
 }
 
 function toDeliveryRecord(row: WebhookDelivery): DeliveryRecord {

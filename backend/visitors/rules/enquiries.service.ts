@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import type { EnquiryCreatedData } from '../../core/events/visitor-events.dto.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say, spokenLocale } from '../../core/language/say.js';
@@ -104,15 +105,15 @@ export class EnquiriesService implements OnModuleInit {
     { id, form, name, email }: InboxConversation,
     { from, to }: { from: InboxStage | null; to: InboxStage },
   ): Promise<void> {
-    const stageOf = (stage: InboxStage | null) => stage && { name: stage.name || stage.status, status: stage.status };
-    const record = { form, name, email, from: stageOf(from), to: stageOf(to) };
+    const stageOf = ({ name, status }: InboxStage) => ({ name: name || status, status });
+    const record = { form, name, email, from: from && stageOf(from), to: stageOf(to) };
     await this.events.add(manager, {
       type: 'stage.changed',
       data: { resource: 'enquiry', id, url: this.urlOf(id), record },
     });
   }
 
-  private dataOf(conversation: InboxConversation, enquiry: Enquiry): object {
+  private dataOf(conversation: InboxConversation, enquiry: Enquiry): EnquiryCreatedData {
     const { id, message_id, agent_id, created_at } = conversation;
     const record = { ...enquiry, message_id, agent_id, created_at: (created_at ?? new Date()).toISOString() };
     return { resource: 'enquiry', id, url: this.urlOf(id), record };
