@@ -109,6 +109,7 @@ import { AddSharedBlocks1799600000190 } from './1799600000190-add-shared-blocks.
 import { LetAdministratorsMakeRoles1799600000200 } from './1799600000200-let-administrators-make-roles.js';
 import { AddReviews1799600000201 } from './1799600000201-add-reviews.js';
 import { AddCompanyAccounts1799600000210 } from './1799600000210-add-company-accounts.js';
+import { AddRolesOfCompanyAccounts1799600000211 } from './1799600000211-add-roles-of-company-accounts.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -226,6 +227,7 @@ export const migrations = [
   LetAdministratorsMakeRoles1799600000200,
   AddReviews1799600000201,
   AddCompanyAccounts1799600000210,
+  AddRolesOfCompanyAccounts1799600000211,
 ];
 
 /**

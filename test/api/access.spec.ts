@@ -84,6 +84,7 @@ const PUBLIC = [
   'POST /admin/api/request_password_link',
   'POST /admin/login',
   'POST /admin/login/code',
+  'POST /admin/login/company/:slug/backchannel',
   'POST /admin/login/passkey',
   'POST /admin/login/passkey_options',
   'POST /api/agent/apply',

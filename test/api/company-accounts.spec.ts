@@ -1,13 +1,20 @@
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { Session } from '../../backend/people/auth/session.entity.js';
 import { AccountProvider } from '../../backend/people/company-accounts/account-provider.entity.js';
 import { CompanyIdentity } from '../../backend/people/company-accounts/company-identity.entity.js';
 import { StartedSignIn } from '../../backend/people/company-accounts/started-sign-in.entity.js';
 import { User } from '../../backend/people/users/user.entity.js';
-import { startApp, type TestApp } from './support/app.js';
+import { PASSWORD, startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
-import { CLIENT_ID, CLIENT_SECRET, OpenIdProvider, throughProvider } from './support/openid-provider.js';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  followProvider,
+  OpenIdProvider,
+  throughProvider,
+} from './support/openid-provider.js';
 import { codeOf, setUpTotp } from './support/second-factor.js';
 
 const SITE = 'https://jukwaa.test';
@@ -137,7 +144,7 @@ describeOnEach('Company accounts', (kind) => {
 
     it('asks for the second factor, unless the provider says that it has', async () => {
       const user = await colleague();
-      const person = await site.visitor().signIn(user.email, 'seven purple bicycles');
+      const person = await site.visitor().signIn(user.email, PASSWORD);
       const { secret } = await setUpTotp(person);
       const { client, status } = await signIn();
       expect([status, await isIn(client)]).toEqual([200, undefined]);
@@ -386,6 +393,260 @@ describeOnEach('Company accounts', (kind) => {
       expect(await site.database.manager.count(CompanyIdentity)).toBe(0);
       expect((await make()).status).toBe(201);
     });
+  });
+
+  describe('give roles', () => {
+    const idOf = async (name: RoleName) =>
+      (await admin.get('/admin/api/roles')).body.find((role: { name: string }) => role.name === name).id as number;
+    const roleOf = async (email: string) =>
+      (await admin.get(`/admin/api/list_user?search=${email}`)).body.data[0]?.role_name;
+
+    afterEach(() => change({ role_claim: '', role_rules: [], default_role: null, creates_people: false }));
+
+    it('by a table, at each sign-in', async () => {
+      const rules = [
+        { value: 'chiefs', role: await idOf(RoleName.Administrator) },
+        { value: 'writers', role: await idOf(RoleName.Editor) },
+      ];
+      expect((await change({ role_claim: 'groups', role_rules: rules })).status).toBe(200);
+      const user = await colleague(RoleName.Viewer);
+      provider.person.groups = ['others', 'writers'];
+      await signIn();
+      expect(await roleOf(user.email)).toBe(RoleName.Editor);
+      expect(await actions(user)).toEqual(['company_account_add', 'role', 'sign_in']);
+      provider.person.groups = ['writers', 'chiefs'];
+      const { client } = await signIn();
+      expect((await client.get('/admin/api/me')).body.role).toBe(RoleName.Administrator);
+      // Who is in none of the groups any more is not let in.
+      provider.person.groups = ['Writers'];
+      await refused('company_role');
+      await change({ role_claim: 'groups', role_rules: rules, default_role: await idOf(RoleName.Viewer) });
+      await signIn();
+      expect(await roleOf(user.email)).toBe(RoleName.Viewer);
+    });
+
+    it('to people who are made by their first sign-in, where that is on', async () => {
+      provider.person = {
+        sub: `Person-${people}`,
+        email: `New-${people}@Example.com`,
+        email_verified: true,
+        name: 'Nia ',
+      };
+      await refused('company_unknown');
+      expect((await change({ creates_people: true })).status).toBe(422);
+      expect((await change({ creates_people: true, default_role: await idOf(RoleName.Editor) })).status).toBe(200);
+      provider.person.email_verified = false;
+      await refused('company_unverified');
+      provider.person.email_verified = true;
+      const { client } = await signIn();
+      expect((await client.get('/admin/api/me')).body).toMatchObject({
+        email: `new-${people}@example.com`,
+        name: 'Nia',
+        role: RoleName.Editor,
+      });
+    });
+
+    it('that exist, from a named claim', async () => {
+      expect((await change({ role_rules: [{ value: 'a', role: 1 }] })).body.errors).toHaveProperty('role_claim');
+      const unknown = await change({ role_claim: 'groups', role_rules: [{ value: 'a', role: 9999 }] });
+      expect(unknown.body.errors).toHaveProperty('role_rules');
+    });
+  });
+
+  describe('confirm', () => {
+    const outdate = (user: User) =>
+      site.database.transaction((manager) =>
+        manager.update(Session, { user_id: user.id }, { confirmed_at: new Date(Date.now() - 3_600_000) }),
+      );
+    const makeToken = (client: Client) => client.post('/admin/api/create_token', { name: 'CI', scopes: ['post:read'] });
+    const withCsrf = async (client: Client) => {
+      client.csrf = (await client.get('/admin/api/csrf_token')).body.token;
+      return client;
+    };
+
+    it('dangerous actions of people without a password, at the provider', async () => {
+      const user = await colleague(RoleName.Administrator, { password_hash: '' });
+      const { client } = await signIn();
+      await withCsrf(client);
+      expect((await makeToken(client)).status).toBe(201);
+      await outdate(user);
+      const { status, body } = await makeToken(client);
+      expect([status, body.missing, body.methods]).toEqual([403, 'recent_confirmation', ['company']]);
+      expect((await client.get('/admin/api/own_company_accounts')).body).toEqual([
+        { slug: 'staff', name: 'Ziwa Telecom', kind: 'keycloak' },
+      ]);
+
+      const before = client.cookies.get('__Host-jukwaa_session');
+      const { headers } = await client.get(`${START}/confirm`);
+      const begun = new URL(headers.get('location') ?? '');
+      expect([begun.searchParams.get('prompt'), begun.searchParams.get('max_age')]).toEqual(['login', '0']);
+      expect((await client.get(await followProvider(begun.href))).status).toBe(200);
+      expect(client.cookies.get('__Host-jukwaa_session')).not.toBe(before);
+      await withCsrf(client);
+      expect((await makeToken(client)).status).toBe(201);
+      // Setting up an app asks for what the person has.
+      expect((await client.post('/admin/api/prepare_totp', {})).status).toBe(200);
+      await outdate(user);
+      expect((await client.post('/admin/api/prepare_totp', {})).status).toBe(403);
+    });
+
+    it('with an authentication of now, of the same person', async () => {
+      const user = await colleague(RoleName.Administrator);
+      const { client } = await signIn();
+      await withCsrf(client);
+      await outdate(user);
+      const confirm = async () => {
+        const { headers } = await client.get(`${START}/confirm`);
+        return client.get(await followProvider(headers.get('location') ?? ''));
+      };
+      provider.tamper = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 900 });
+      expect((await confirm()).headers.get('location')).toBe('/admin/login?error=company_invalid');
+      provider.tamper = ({ auth_time: _, ...claims }) => claims;
+      expect((await confirm()).headers.get('location')).toBe('/admin/login?error=company_invalid');
+      provider.tamper = (claims) => ({ ...claims, sub: 'somebody-else' });
+      provider.person = { ...provider.person, sub: 'somebody-else' };
+      expect((await confirm()).headers.get('location')).toBe('/admin/login?error=company_other');
+      expect((await makeToken(client)).body.methods).toEqual(['password', 'company']);
+      expect((await site.visitor().get(`${START}/confirm`)).status).toBe(401);
+    });
+
+    it('are not confirmed by a session that was still there', async () => {
+      await colleague(RoleName.Administrator);
+      provider.tamper = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 900 });
+      const { client } = await signIn();
+      await withCsrf(client);
+      expect((await makeToken(client)).status).toBe(403);
+    });
+  });
+
+  it('have the second factor that a role needs, where the provider has asked for it', async () => {
+    const roles = (await admin.get('/admin/api/second_factor_roles')).body;
+    const { id } = roles.find(({ name }: { name: string }) => name === RoleName.Inbox);
+    expect((await admin.put('/admin/api/second_factor_roles', { roles: [id] })).status).toBe(200);
+    await colleague(RoleName.Inbox);
+    const without = (await signIn()).client;
+    expect((await without.get('/admin/api/me')).body).toMatchObject({ second_factor_required: true, permissions: [] });
+    provider.person.amr = ['mfa'];
+    const { client } = await signIn();
+    const me = (await client.get('/admin/api/me')).body;
+    expect([me.second_factor_required, me.permissions.length > 0]).toEqual([undefined, true]);
+    await admin.put('/admin/api/second_factor_roles', { roles: [] });
+  });
+
+  describe('sign out', () => {
+    const withCsrf = async (client: Client) => {
+      client.csrf = (await client.get('/admin/api/csrf_token')).body.token;
+      return client;
+    };
+    const tell = (token: string) =>
+      site.visitor().post(`${START}/backchannel`, undefined, { raw: new URLSearchParams({ logout_token: token }) });
+
+    it('at the provider, also after a second step, unless that is off', async () => {
+      await colleague();
+      const client = await withCsrf((await signIn()).client);
+      const rows = await site.database.manager.createQueryBuilder(Session, 's').addSelect('s.id_token').getMany();
+      expect(rows.some(({ id_token }) => id_token?.startsWith('ey'))).toBe(false);
+      const { body } = await client.post('/admin/logout');
+      const url = new URL(body.redirect);
+      expect(url.origin).toBe(provider.issuer);
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        client_id: CLIENT_ID,
+        post_logout_redirect_uri: `${SITE}/admin/login`,
+        id_token_hint: expect.stringMatching(/^ey/),
+      });
+      expect(await isIn(client)).toBeUndefined();
+
+      people += 1;
+      const user = await colleague();
+      const { secret } = await setUpTotp(await site.visitor().signIn(user.email, PASSWORD));
+      const stepped = (await signIn()).client;
+      await stepped.post('/admin/login/code', { code: codeOf(secret) });
+      expect((await (await withCsrf(stepped)).post('/admin/logout')).body.redirect).toContain('id_token_hint=');
+
+      await change({ signs_out: false });
+      provider.person.amr = ['mfa'];
+      const other = await withCsrf((await signIn()).client);
+      expect((await other.post('/admin/logout')).body.redirect).toBeUndefined();
+      await change({ signs_out: true });
+      const byPassword = await site.visitor().signIn((await colleague()).email, PASSWORD);
+      expect((await byPassword.post('/admin/logout')).body.redirect).toBeUndefined();
+    });
+
+    it('when the provider says so, once for each token', async () => {
+      const user = await colleague();
+      const { client } = await signIn();
+      const { client: elsewhere } = await signIn();
+      const byPassword = await site.visitor().signIn(user.email, PASSWORD);
+      const token = await provider.logoutToken({ sub: provider.person.sub });
+      expect((await tell(token)).status).toBe(200);
+      expect([await isIn(client), await isIn(elsewhere), await isIn(byPassword)]).toEqual([
+        undefined,
+        undefined,
+        user.email,
+      ]);
+      const again = await signIn();
+      expect((await tell(token)).status).toBe(400);
+      expect(await isIn(again.client)).toBe(user.email);
+    });
+
+    it('of one session there', async () => {
+      const user = await colleague();
+      provider.tamper = (claims) => ({ ...claims, sid: 'one' });
+      const one = (await signIn()).client;
+      provider.tamper = (claims) => ({ ...claims, sid: 'two' });
+      const two = (await signIn()).client;
+      expect((await tell(await provider.logoutToken({ sid: 'one' }))).status).toBe(200);
+      expect([await isIn(one), await isIn(two)]).toEqual([undefined, user.email]);
+    });
+
+    it.each([
+      ['of another issuer', { iss: 'https://evil.example' }],
+      ['for another client', { aud: 'another' }],
+      ['with a nonce', { nonce: 'n' }],
+      ['about something else', { events: { 'http://schemas.openid.net/event/other': {} } }],
+      ['about nothing', { events: undefined }],
+      ['of nobody', { sub: undefined }],
+      ['without a name', { jti: undefined }],
+      ['of long ago', { iat: Math.floor(Date.now() / 1000) - 900 }],
+      ['without a time', { iat: undefined }],
+    ])('refuse a token %s', async (_, values) => {
+      const user = await colleague();
+      const { client } = await signIn();
+      const token = await provider.logoutToken({ sub: provider.person.sub, ...values });
+      expect((await tell(token)).status).toBe(400);
+      expect(await isIn(client)).toBe(user.email);
+    });
+
+    it('refuse a token that another key has signed, and an unsigned one', async () => {
+      const user = await colleague();
+      const { client } = await signIn();
+      const claims = { sub: provider.person.sub };
+      expect((await tell(await provider.logoutToken(claims, OpenIdProvider.otherKey()))).status).toBe(400);
+      const [, payload] = (await provider.logoutToken(claims)).split('.');
+      const none = Buffer.from('{"alg":"none"}').toString('base64url');
+      expect((await tell(`${none}.${payload}.`)).status).toBe(400);
+      expect((await tell('')).status).toBe(400);
+      expect(await isIn(client)).toBe(user.email);
+    });
+  });
+
+  // Passport has the strategy of the application that was made last, so nobody signs in with a password after these.
+  it('take no role from the last administrator', async () => {
+    const alone = await startApp({ kind, config: { siteUrl: SITE } });
+    try {
+      const last = await alone.signIn();
+      const viewer = (await last.get('/admin/api/roles')).body.find(
+        (role: { name: string }) => role.name === RoleName.Viewer,
+      ).id;
+      const rules = { role_claim: 'groups', role_rules: [{ value: 'x', role: viewer }], default_role: viewer };
+      expect((await last.post('/admin/api/create_account_provider', { ...input(), ...rules })).status).toBe(201);
+      provider.person = { sub: 'last', email: last.user.email, email_verified: true };
+      const client = alone.visitor();
+      await client.get(await goThrough(client));
+      expect((await client.get('/admin/api/me')).body.role).toBe(RoleName.Administrator);
+    } finally {
+      await alone.close();
+    }
   });
 
   it('call no private address unless that is allowed', async () => {

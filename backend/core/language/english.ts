@@ -105,12 +105,16 @@ export const english = {
   'companyAccounts.addedSubject': 'Your company account now signs you in at {siteName}',
   'companyAccounts.addedText':
     'An account of your company was used to sign in here for the first time. From now on it signs you in.',
+  'companyAccounts.claimRequired': 'Please enter the claim from which the roles follow.',
   'companyAccounts.clientIdRequired': 'Please enter the client ID.',
+  'companyAccounts.confirmed': 'Confirmed. You can close this page and go on in the other one.',
   'companyAccounts.deleted': 'Provider deleted',
   'companyAccounts.domainInvalid': 'A domain is the part of an e-mail address after the @, such as example.com.',
   'companyAccounts.domainRequired': 'Please enter the domains whose addresses count as verified.',
   'companyAccounts.issuerInvalid': 'The issuer must be an address with https, without a question mark or a user name.',
   'companyAccounts.issuerRequired': 'Please enter the issuer.',
+  'companyAccounts.logoutTokenInvalid': 'This is no token that ends a session.',
+  'companyAccounts.roleRequired': 'Please choose the role of people who are added.',
   'companyAccounts.secretRequired': 'Please enter the client secret of the new issuer.',
   'companyAccounts.secretTooLong': 'The client secret is too long.',
   'companyAccounts.slugInvalid':
@@ -120,6 +124,7 @@ export const english = {
     'Please enter the issuer of your own tenant: this one stands for everybody’s accounts.',
   'companyAccounts.tooMany':
     'There are already {max, plural, one {# provider} other {# providers}}. Please delete one first.',
+  'companyAccounts.valueRequired': 'Please enter the value to which the rule applies.',
   'contactInfo.saved': 'Contact information updated successfully',
   'contentPages.altRequired': 'Please describe the picture, or mark it as decorative.',
   'contentPages.blockInvalid': 'A block must be an object with a kind.',

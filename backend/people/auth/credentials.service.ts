@@ -71,6 +71,15 @@ export class CredentialsService {
     return affected === 1;
   }
 
+  /** Whether the user has a password, which people who sign in with company accounts need not have. */
+  async hasPassword(id: number): Promise<boolean> {
+    const user = await this.database.manager.findOne(User, {
+      select: { id: true, password_hash: true },
+      where: { id },
+    });
+    return (user?.password_hash ?? '') !== '';
+  }
+
   /** Returns a mark of the verified password, by which a later step notices a change; empty if none was verified. */
   markOf(authUser: AuthUser): string {
     const hash = this.verifiedHashes.get(authUser);

@@ -53,9 +53,10 @@ export class PasskeySignInService {
   async finish(request: Request, response: Response, answer: AuthenticationResponseJSON): Promise<AuthUser> {
     const verified = await this.verify(request, answer);
     const user = toAuthUser(verified.passkey.user);
-    await this.sessions.beginAfter(request, user, async (manager) => {
+    const check = async (manager: EntityManager) => {
       if (!(await this.use(manager, user, verified))) throw isRefused();
-    });
+    };
+    await this.sessions.beginAfter(request, user, check, await this.secondStep.startOf(request, user.id));
     this.cookie.clear(request, response);
     this.secondStep.end(request, response);
     return user;

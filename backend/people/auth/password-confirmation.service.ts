@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { CredentialsService } from './credentials.service.js';
@@ -16,14 +17,20 @@ export class PasswordConfirmationService {
     private readonly rateLimiter: SignInRateLimiterService,
     private readonly sessions: SessionsService,
     private readonly csrf: CsrfTokenService,
+    private readonly recent: RecentConfirmation,
   ) {}
 
   /**
-   * Counts as a sign-in attempt, so that an unattended session can't be used to guess the password. Like a sign-in, it gives the
+   * People without a password have confirmed at the provider of their account instead. A password
+   * counts as a sign-in attempt, so that an unattended session can't be used to guess the password. Like a sign-in, it gives the
    * session a new id, and therefore a new anti-forgery token, which the response carries.
    * @throws ValidationException for a wrong password, HttpException 429
    */
   async confirm(password: string | undefined, user: AuthUser, request: Request, response: Response): Promise<void> {
+    if (password === undefined && !(await this.credentials.hasPassword(user.id))) {
+      await this.recent.require(request);
+      return;
+    }
     if (password === undefined)
       throw new ValidationException({ current_password: [say('common.currentPasswordRequired')] });
     const attempt = await this.rateLimiter.attempt(user.email, request, response);

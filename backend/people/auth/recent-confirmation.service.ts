@@ -1,10 +1,14 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ConfirmationErrorBody } from '../../core/access/recent-confirmation.dto.js';
+import type { ConfirmationErrorBody, ConfirmationMethod } from '../../core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES, RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { CLOCK_SKEW_MS, monotonicNow } from '../../core/config/monotonic-clock.js';
+import { Database } from '../../core/database/database.js';
+import { Contributions } from '../../core/features/contributions.js';
 import { say, sentence } from '../../core/language/say.js';
 import { PasskeysService } from '../second-factors/passkeys.service.js';
+import { User } from '../users/user.entity.js';
+import { AccountsElsewhere } from './elsewhere.js';
 
 const BY_TOKEN = sentence('auth.tokenCannotConfirm');
 
@@ -13,7 +17,11 @@ const MAX_AGE_MS = CONFIRMATION_MINUTES * 60_000;
 /** Whether the owner of a session was recently asked for confirmation. Stored in its row, so that all instances agree. */
 @Injectable()
 export class RecentConfirmationService extends RecentConfirmation {
-  constructor(private readonly passkeys: PasskeysService) {
+  constructor(
+    private readonly database: Database,
+    private readonly passkeys: PasskeysService,
+    private readonly contributions: Contributions,
+  ) {
     super();
   }
 
@@ -26,8 +34,21 @@ export class RecentConfirmationService extends RecentConfirmation {
     const body: ConfirmationErrorBody = {
       message: say('auth.confirmationRequired', { confirmationMinutes: CONFIRMATION_MINUTES }),
       missing: 'recent_confirmation',
-      methods: (await this.passkeys.hasAny(user.id)) ? ['password', 'passkey'] : ['password'],
+      methods: await this.methodsOf(user.id),
     };
     throw new ForbiddenException(body);
+  }
+
+  private async methodsOf(id: number): Promise<ConfirmationMethod[]> {
+    const methods: ConfirmationMethod[] = [];
+    const { password_hash } = await this.database.manager.findOneOrFail(User, {
+      select: { id: true, password_hash: true },
+      where: { id },
+    });
+    if (password_hash !== '') methods.push('password');
+    if (await this.passkeys.hasAny(id)) methods.push('passkey');
+    for (const accounts of this.contributions.of(AccountsElsewhere))
+      if (await accounts.canConfirm(id)) methods.push('company');
+    return methods;
   }
 }

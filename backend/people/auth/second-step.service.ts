@@ -16,7 +16,7 @@ import { toAuthUser } from '../users/user.dto.js';
 import { ChallengeCookie } from './challenge-cookie.js';
 import { CredentialsService } from './credentials.service.js';
 import { deviceIdOf } from './device-cookie.js';
-import { placeOf, SessionsService } from './sessions.service.js';
+import { placeOf, type SessionStart, SessionsService } from './sessions.service.js';
 import type { SecondStep } from './sign-in.dto.js';
 import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
@@ -72,12 +72,19 @@ export class SecondStepService {
   /**
    * Begins the second step, bound to this browser.
    * @param user The user whose password was verified for this request, or who has signed in at a provider.
+   * @param start How the session is begun afterwards.
    */
-  async begin(request: Request, response: Response, user: AuthUser): Promise<SecondStep> {
+  async begin(request: Request, response: Response, user: AuthUser, start: SessionStart = {}): Promise<SecondStep> {
     const key = this.cookie.set(request, response);
     const data = this.credentials.markOf(user);
     const expires = await this.database.transaction((manager) =>
-      this.challenges.begin(manager, { kind: 'sign_in', key, userId: user.id, data }),
+      this.challenges.begin(manager, {
+        kind: 'sign_in',
+        key,
+        userId: user.id,
+        data,
+        sessionStart: JSON.stringify(start),
+      }),
     );
     return { methods: await this.factors.methodsOf(user.id), expires_at: expires.toISOString() };
   }
@@ -101,12 +108,13 @@ export class SecondStepService {
     try {
       await this.countCode(user, request, response);
       if (!(await this.challenges.countAttempt(pending))) throw isOver();
-      await this.sessions.beginAfter(request, user, async (manager) => {
+      const check = async (manager: EntityManager) => {
         await this.use(manager, pending, user);
         if (!(await this.isRight(manager, user, code, request))) {
           throw new ValidationException({ code: [code.length === 6 ? WRONG_CODE() : WRONG_RECOVERY_CODE()] });
         }
-      });
+      };
+      await this.sessions.beginAfter(request, user, check, startOf(pending));
     } catch (error) {
       if (error instanceof ValidationException) await this.sessions.keepFailure(user.email);
       else await attempt.cancel();
@@ -121,6 +129,12 @@ export class SecondStepService {
   /** Returns the user whose second step is pending in this browser. */
   async userId(request: Request): Promise<number | undefined> {
     return (await this.find(request))?.user_id ?? undefined;
+  }
+
+  /** Returns how the session of this user is begun, if a second step is pending in this browser. */
+  async startOf(request: Request, userId: number): Promise<SessionStart> {
+    const pending = await this.find(request);
+    return pending?.user_id === userId ? startOf(pending) : {};
   }
 
   /** Removes the pending step from this browser. */
@@ -160,6 +174,9 @@ export class SecondStepService {
     return `${user.id} ${deviceIdOf(request, user.email, this.config) ?? ''}`;
   }
 }
+
+const startOf = ({ session_start }: FactorChallenge): SessionStart =>
+  session_start === null ? {} : (JSON.parse(session_start) as SessionStart);
 
 const WRONG_RECOVERY_CODE = sentence('auth.recoveryCodeWrong');
 

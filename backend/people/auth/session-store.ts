@@ -105,7 +105,7 @@ export class SessionStore extends Store {
     }
     if (row.user.status !== ACTIVE) return { ended: 'deactivated' };
     const { data, created_at, last_seen_at, expires_at, confirmed_at } = row;
-    const user = Object.freeze(toAuthUser(row.user));
+    const user = Object.freeze(toAuthUser(row.user, row.factor_at_provider));
     return { session: { data, created_at, last_seen_at, expires_at, confirmed_at, user } };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
-import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../../core/access/session-end.dto.js';
 import { UserSessions } from '../../core/access/user-sessions.js';
@@ -14,6 +14,7 @@ import { cleanText } from '../../core/text/text.js';
 import { ApiToken } from '../api-tokens/api-token.entity.js';
 import { TOKEN_HISTORY } from '../api-tokens/api-tokens.constants.js';
 import type { Place } from '../users/account-mails.service.js';
+import { User } from '../users/user.entity.js';
 import { browserOf } from './browser-name.shared.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
 import { EndedSession } from './ended-session.entity.js';
@@ -22,6 +23,11 @@ import { ABSOLUTE_TIMEOUT_MS } from './session.constants.js';
 import { Session } from './session.entity.js';
 import { hashSessionId } from './session-store.js';
 import type { OwnSession } from './sessions.dto.js';
+
+/** How a session was begun: what else than the user its row has. */
+export type SessionStart = Partial<
+  Pick<Session, 'confirmed_at' | 'provider' | 'identity' | 'provider_session' | 'id_token' | 'factor_at_provider'>
+>;
 
 /** Numbers of ended sessions and tokens. */
 export interface Ended {
@@ -55,13 +61,13 @@ export class SessionsService extends UserSessions {
 
   /**
    * Starts a session with a new id, in one transaction with the checks that it requires.
-   * @param confirmed_at Null if the person has not just proved who it is.
+   * @param start With `confirmed_at: null` if the person has not just proved who it is.
    */
   async beginAfter(
     request: Request,
     user: AuthUser,
     check: (manager: EntityManager) => Promise<void>,
-    confirmed_at: Date | null = monotonicDate(),
+    start: SessionStart = {},
   ): Promise<void> {
     const former = request.sessionID;
     try {
@@ -69,7 +75,8 @@ export class SessionsService extends UserSessions {
         await check(manager);
         await logIn(request, user);
         const client = clientOf(request);
-        await manager.update(Session, { id: hashSessionId(request.sessionID) }, { ...client, confirmed_at });
+        const values = { ...client, confirmed_at: monotonicDate(), ...start };
+        await manager.update(Session, { id: hashSessionId(request.sessionID) }, values);
         await this.keep(manager, 'sign_in', user);
         await this.devices.signedIn(manager, request, user, client);
       });
@@ -113,6 +120,33 @@ export class SessionsService extends UserSessions {
     await this.database
       .transaction((manager) => this.keep(manager, 'sign_out', user))
       .catch((error: unknown) => this.logger.warn(`A sign-out is missing in the activity: ${error}`));
+  }
+
+  /** Returns the row of the request's session, with the token of its provider. */
+  rowOf(request: Request): Promise<Session | null> {
+    return this.database.manager
+      .createQueryBuilder(Session, 'session')
+      .addSelect('session.id_token')
+      .where('session.id = :id', { id: hashSessionId(request.sessionID) })
+      .getOne();
+  }
+
+  /** Ends the sessions that an account at a provider has begun: that of its own session there, or all. Returns their number. */
+  async endOfProvider(provider: string, { identity, sid }: { identity?: string; sid?: string }): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const where: FindOptionsWhere<Session> = {
+        provider,
+        ...(identity === undefined ? {} : { identity }),
+        ...(sid === undefined ? {} : { provider_session: sid }),
+      };
+      const users = await manager.find(User, {
+        where: { id: In((await manager.findBy(Session, where)).map(({ user_id }) => user_id ?? 0)) },
+      });
+      const count = await this.endWhere(where, 'ended');
+      for (const { id, name } of users)
+        await this.history.add(manager, { resource: 'user', id, action: 'sign_out', title: name, by: { id, name } });
+      return count;
+    });
   }
 
   /** Records a failed sign-in, with only the first letter and the domain of the typed address. */

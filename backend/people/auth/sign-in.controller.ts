@@ -10,17 +10,19 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../../core/access/access.decorator.js';
-import { MessageBody } from '../../core/crud/resource.dto.js';
+import { Contributions } from '../../core/features/contributions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say, sentence } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { clearEditorCookie } from './editor-cookie.js';
+import { AccountsElsewhere } from './elsewhere.js';
 import { nextPath } from './next-path.js';
 import { ABSOLUTE_DAYS, IDLE_HOURS } from './session.constants.js';
+import type { Session } from './session.entity.js';
 import { clearSessionCookie } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
-import { SecondStepAnswer, SignInAnswer, SignInInput } from './sign-in.dto.js';
+import { SecondStepAnswer, SignedOutAnswer, SignInAnswer, SignInInput } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
 import { SignInAnswers } from './sign-in-answers.js';
 import { isFormRequest, nextParam, SignInPageFilter } from './sign-in-page.filter.js';
@@ -33,6 +35,7 @@ export class SignInController {
   constructor(
     private readonly answers: SignInAnswers,
     private readonly sessions: SessionsService,
+    private readonly contributions: Contributions,
   ) {}
 
   @Post('admin/login')
@@ -90,14 +93,26 @@ export class SignInController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sign out',
-    description: 'Ends the session, and tells the browser to forget the pages that it has kept.',
+    description:
+      'Ends the session, and tells the browser to forget the pages that it has kept. One that began with a company account also has ' +
+      'the address that ends the session at its provider.',
   })
-  async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageBody> {
+  async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SignedOutAnswer> {
+    const session = await this.sessions.rowOf(request);
     await this.sessions.end(request);
     clearSessionCookie(response);
     clearEditorCookie(response);
     // Clears cached screens, but not the storage, which contains unsaved forms.
     response.setHeader('Clear-Site-Data', '"cache"');
-    return { message: say('auth.signedOut') };
+    const redirect = session ? await this.addressElsewhere(session) : undefined;
+    return { message: say('auth.signedOut'), ...(redirect === undefined ? {} : { redirect }) };
+  }
+
+  private async addressElsewhere(session: Session): Promise<string | undefined> {
+    for (const accounts of this.contributions.of(AccountsElsewhere)) {
+      const url = await accounts.signOutUrl(session);
+      if (url !== undefined) return url;
+    }
+    return undefined;
   }
 }

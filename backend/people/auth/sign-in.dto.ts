@@ -4,6 +4,7 @@ import { IsOptional, IsString, MinLength } from 'class-validator';
 import { AuthUser } from '../../core/access/auth-user.dto.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { MessageBody } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { CODE_LENGTH, MAX_CODE_TEXT } from '../second-factors/second-factor.constants.js';
@@ -95,6 +96,12 @@ export class SignInOptions {
   passkeys: boolean;
 }
 
+/** The answer to a sign-out. */
+export class SignedOutAnswer extends MessageBody {
+  /** The address that ends the session at the provider of the company account with which it began, to be opened next. */
+  redirect?: string;
+}
+
 /** Why a sign-in without script failed: `error` in the query string of the redirect. */
 export type SignInError =
   | 'email'
@@ -113,5 +120,6 @@ export type CompanyAccountError =
   | 'company_invalid'
   | 'company_other'
   | 'company_refused'
+  | 'company_role'
   | 'company_unknown'
   | 'company_unverified';

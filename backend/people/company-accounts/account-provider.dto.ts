@@ -2,20 +2,41 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import {
+  Items,
   OneOf,
   OptionalBoolean,
+  OptionalId,
   OptionalText,
   OptionalWords,
+  RequiredInteger,
   RequiredText,
 } from '../../core/crud/fields/field.decorators.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
-import { MAX_DOMAINS, PROVIDER_KINDS, PROVIDER_LENGTHS, type ProviderKind } from './company-accounts.constants.js';
+import {
+  MAX_DOMAINS,
+  MAX_LOGOUT_TOKEN,
+  MAX_RULES,
+  PROVIDER_KINDS,
+  PROVIDER_LENGTHS,
+  type ProviderKind,
+} from './company-accounts.constants.js';
 import { TRIAL_STEPS, type TrialStep } from './provider-client.service.js';
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const NO_SLUG = sentence('companyAccounts.slugInvalid');
 const WELL_KNOWN = /\/\.well-known\/openid-configuration\/?$/;
+
+/** Gives a role to whose claim has a value. */
+export class RoleRuleInput {
+  /** @example site-editors */
+  @RequiredText(sentence('companyAccounts.valueRequired'), PROVIDER_LENGTHS.roleValue)
+  value: string;
+
+  /** Id of the role, as in `GET /admin/api/roles`. */
+  @RequiredInteger()
+  role: number;
+}
 
 /** A provider without its name in addresses. */
 export class AccountProviderUpdate {
@@ -70,6 +91,29 @@ export class AccountProviderUpdate {
   @OptionalBoolean()
   trusts_email?: boolean;
 
+  /**
+   * The claim with groups or roles, or its path; empty for none.
+   * @example realm_access.roles
+   */
+  @OptionalText(PROVIDER_LENGTHS.roleClaim)
+  role_claim?: string;
+
+  /** Which value of that claim gives which role at each sign-in; the first one that fits counts. */
+  @Items(RoleRuleInput, MAX_RULES)
+  role_rules?: RoleRuleInput[];
+
+  /** Id of the role where no rule fits. Without one, with rules, nobody is signed in whom none fits. */
+  @OptionalId()
+  default_role?: number | null;
+
+  /** Whether people who are not known here are made by their first sign-in. Default: false. */
+  @OptionalBoolean()
+  creates_people?: boolean;
+
+  /** Whether signing out here ends the session there. Default: true. */
+  @OptionalBoolean()
+  signs_out?: boolean;
+
   /** Whether people can sign in with it. Default: true. */
   @OptionalBoolean()
   is_active?: boolean;
@@ -102,9 +146,17 @@ export class AccountProviderRecord {
   scope: string;
   email_domains: string[];
   trusts_email: boolean;
+  role_claim: string;
+  role_rules: RoleRuleInput[];
+  @ApiProperty({ type: 'integer', nullable: true })
+  default_role: number | null;
+  creates_people: boolean;
+  signs_out: boolean;
   is_active: boolean;
   /** The address to which the provider sends people back, to be entered there. */
   callback_url: string;
+  /** The address at which it tells of sign-outs, to be entered there. */
+  backchannel_url: string;
   /** Number of people who have signed in with it. */
   people: number;
 }
@@ -114,6 +166,7 @@ allowReadOnlyFields<AccountProviderRecord>(AccountProviderUpdate, [
   'slug',
   'has_secret',
   'callback_url',
+  'backchannel_url',
   'people',
 ]);
 
@@ -139,4 +192,13 @@ export class SignInProvider {
   name: string;
   @ApiProperty({ enum: PROVIDER_KINDS })
   kind: ProviderKind;
+}
+
+/** What a provider sends to end sessions. */
+export class LogoutInput {
+  /** A signed token. */
+  @ApiProperty({ type: String })
+  @IsString({ message: sentence('crud.textRequired') })
+  @MaxLength(MAX_LOGOUT_TOKEN, { message: sentence('companyAccounts.logoutTokenInvalid') })
+  logout_token: string;
 }

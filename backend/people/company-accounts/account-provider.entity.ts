@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonList, Moment, ShortText } from '../../core/database/column-types.js';
+import { JsonList, Moment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { DEFAULT_SCOPE, PROVIDER_LENGTHS } from './company-accounts.constants.js';
+import type { RoleRule } from './provider.js';
 
 /** An OpenID provider with whose accounts people sign in. */
 @Entity('account_providers')
@@ -44,7 +45,31 @@ export class AccountProvider {
   @Moment()
   created_at: Date;
 
-  /** What the button with the provider's name is preceded by: one of `PROVIDER_KINDS`. */
+  /** The claim with groups or roles; empty for none. */
+  @ShortText(PROVIDER_LENGTHS.roleClaim)
+  role_claim: string;
+
+  /** Which value of that claim gives which role; the first one that fits counts. */
+  @Column({
+    type: 'simple-json',
+    nullable: true,
+    transformer: { to: (value?: RoleRule[] | null) => value ?? null, from: (value: RoleRule[] | null) => value ?? [] },
+  })
+  role_rules: RoleRule[];
+
+  /** Id of the role where no rule fits; null for none. */
+  @OptionalReference()
+  default_role: number | null;
+
+  /** Whether people who are not known here are made by their first sign-in. */
+  @Column({ type: 'boolean', default: false })
+  creates_people: boolean;
+
+  /** Whether signing out here ends the session there. */
+  @Column({ type: 'boolean', default: true })
+  signs_out: boolean;
+
+  /** One of `PROVIDER_KINDS`: which hints the form shows. */
   @ShortText(16)
   kind: string;
 }

@@ -21,7 +21,13 @@ import type {
   SignInProvider,
 } from './account-provider.dto.js';
 import { AccountProvider } from './account-provider.entity.js';
-import { callbackPath, DEFAULT_SCOPE, MAX_PROVIDERS, type ProviderKind } from './company-accounts.constants.js';
+import {
+  backchannelPath,
+  callbackPath,
+  DEFAULT_SCOPE,
+  MAX_PROVIDERS,
+  type ProviderKind,
+} from './company-accounts.constants.js';
 import { CompanyIdentity } from './company-identity.entity.js';
 import type { Provider } from './provider.js';
 import { ProviderClient } from './provider-client.service.js';
@@ -95,11 +101,16 @@ export class AccountProvidersService {
         scope: DEFAULT_SCOPE,
         email_domains: [],
         trusts_email: false,
+        role_claim: '',
+        role_rules: [],
+        default_role: null,
+        creates_people: false,
+        signs_out: true,
         is_active: true,
         created_at: new Date(),
         client_secret: this.seal(slug, client_secret),
       });
-      this.assign(created, input);
+      await this.assign(manager, created, input, by);
       await manager.save(created);
       await this.keep(manager, 'create', created, by);
       return created;
@@ -118,7 +129,7 @@ export class AccountProvidersService {
       await this.checkMayChange(manager, by);
       checkReadValues(input, await this.toRecord(known), ['id', 'slug']);
       const former = known.issuer;
-      this.assign(known, input);
+      await this.assign(manager, known, input, by);
       // A secret is sent to nobody but the provider for which it was entered.
       if (client_secret === undefined && known.issuer !== former && known.client_secret !== '')
         throw new ValidationException({ client_secret: [say('companyAccounts.secretRequired')] });
@@ -149,7 +160,12 @@ export class AccountProvidersService {
     return this.client.try(this.toProvider(row), this.callbackUrl(slug));
   }
 
-  private assign(row: AccountProvider, input: Omit<AccountProviderUpdate, 'client_secret'>): void {
+  private async assign(
+    manager: EntityManager,
+    row: AccountProvider,
+    input: Omit<AccountProviderUpdate, 'client_secret'>,
+    by: AuthUser,
+  ): Promise<void> {
     const { name, kind, issuer, client_id, scope, email_domains, trusts_email, is_active } = input;
     if (!isProviderUrl(issuer, this.config.webhooksToPrivate) || /[?#{]/.test(issuer))
       throw new ValidationException({ issuer: [say('companyAccounts.issuerInvalid')] });
@@ -168,8 +184,34 @@ export class AccountProvidersService {
       scope: scope === undefined ? row.scope : withOpenId(scope),
       email_domains: [...new Set(domains)],
       trusts_email: trusts,
+      role_claim: input.role_claim ?? row.role_claim,
+      role_rules: input.role_rules?.map(({ value, role }) => ({ value, role })) ?? row.role_rules,
+      default_role: input.default_role === undefined ? row.default_role : input.default_role,
+      creates_people: input.creates_people ?? row.creates_people,
+      signs_out: input.signs_out ?? row.signs_out,
       is_active: is_active ?? row.is_active,
     });
+    await this.checkRoles(manager, row, by);
+  }
+
+  /** @throws ValidationException, ForbiddenException for a role that allows more than the author may */
+  private async checkRoles(
+    manager: EntityManager,
+    { role_claim, role_rules, default_role, creates_people }: AccountProvider,
+    by: AuthUser,
+  ): Promise<void> {
+    if (role_rules.length > 0 && role_claim === '')
+      throw new ValidationException({ role_claim: [say('companyAccounts.claimRequired')] });
+    if (creates_people && role_rules.length === 0 && default_role === null)
+      throw new ValidationException({ default_role: [say('companyAccounts.roleRequired')] });
+    const roles = await manager.find(Role);
+    const find = (id: number, field: string): Role => {
+      const role = roles.find((one) => one.id === id);
+      if (!role) throw new ValidationException({ [field]: [say('common.roleUnknown')] });
+      return role;
+    };
+    for (const { role } of role_rules) await this.grants.check(manager, by, find(role, 'role_rules'));
+    if (default_role !== null) await this.grants.check(manager, by, find(default_role, 'default_role'));
   }
 
   private async checkMayChange(manager: EntityManager, by: AuthUser): Promise<void> {
@@ -207,7 +249,8 @@ export class AccountProvidersService {
 
   private async toRecord(row: AccountProvider): Promise<AccountProviderRecord> {
     const { id, slug, name, kind, issuer, client_id, client_secret, scope } = row;
-    const { email_domains, trusts_email, is_active } = row;
+    const { email_domains, trusts_email, role_claim, role_rules, default_role, creates_people, signs_out, is_active } =
+      row;
     return {
       id,
       slug,
@@ -219,7 +262,13 @@ export class AccountProvidersService {
       scope,
       email_domains,
       trusts_email,
+      role_claim,
+      role_rules,
+      default_role,
+      creates_people,
+      signs_out,
       is_active,
+      backchannel_url: `${this.config.siteUrl}${backchannelPath(slug)}`,
       callback_url: this.callbackUrl(slug),
       people: await this.database.manager.countBy(CompanyIdentity, { provider: slug }),
     };

@@ -9,13 +9,27 @@ import { CompanyIdentitiesService } from './company-identities.service.js';
 import { CompanyIdentity } from './company-identity.entity.js';
 import { CompanySignInController } from './company-sign-in.controller.js';
 import { CompanySignInService } from './company-sign-in.service.js';
+import { LogoutTokensService } from './logout-tokens.service.js';
+import { OwnCompanyAccounts } from './own-company-accounts.service.js';
 import { ProviderClient } from './provider-client.service.js';
 import { StartedSignIn } from './started-sign-in.entity.js';
+import { UsedLogoutToken } from './used-logout-token.entity.js';
 
 /** Signing in with the company's accounts, by OpenID Connect. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountProvider, CompanyIdentity, StartedSignIn]), RolesModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([AccountProvider, CompanyIdentity, StartedSignIn, UsedLogoutToken]),
+    RolesModule,
+    UsersModule,
+  ],
   controllers: [AccountProvidersController, CompanySignInController],
-  providers: [AccountProvidersService, CompanyIdentitiesService, CompanySignInService, ProviderClient],
+  providers: [
+    AccountProvidersService,
+    CompanyIdentitiesService,
+    CompanySignInService,
+    LogoutTokensService,
+    OwnCompanyAccounts,
+    ProviderClient,
+  ],
 })
 export class CompanyAccountsModule {}

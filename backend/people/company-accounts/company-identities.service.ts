@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { normalizeEmail } from '../../core/text/email.js';
+import { cleanLine } from '../../core/text/text.js';
+import { Role } from '../roles/role.entity.js';
 import { AccountMailsService, type Place } from '../users/account-mails.service.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
 import { CompanyIdentity } from './company-identity.entity.js';
 import { CompanySignInError } from './company-sign-in-error.js';
 import type { Provider } from './provider.js';
 import type { Claims } from './provider-client.service.js';
 
-const idOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>): string =>
+/** Issuer and subject, which are case-sensitive, as `CompanyIdentity.id`. */
+export const identityIdOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('hex');
@@ -27,35 +32,96 @@ const idOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>): string =
  */
 @Injectable()
 export class CompanyIdentitiesService {
+  private readonly logger = new Logger('Company accounts');
+
   constructor(
     private readonly database: Database,
     private readonly history: RecordHistory,
     private readonly mails: AccountMailsService,
+    private readonly users: UsersService,
   ) {}
 
   /** @throws CompanySignInError */
   async personOf(provider: Provider, claims: Claims, place: Place): Promise<AuthUser> {
-    const id = idOf(claims);
+    const { user, role } = await this.find(provider, claims, place);
+    if (role !== undefined && role !== user.role_id) {
+      await this.users.giveRole(user, role).catch((error: unknown) => {
+        if (!(error instanceof ConflictException)) throw error;
+        this.logger.warn(`${user.email} stays the last administrator, whatever ${provider.slug} says`);
+      });
+    }
+    const { manager } = this.database;
+    return toAuthUser(await manager.findOneOrFail(User, { where: { id: user.id }, relations: { role: true } }));
+  }
+
+  /** Whether an account at the provider is that of a user. */
+  belongsTo(claims: Claims, userId: number): Promise<boolean> {
+    return this.database.manager.existsBy(CompanyIdentity, { id: identityIdOf(claims), user_id: userId });
+  }
+
+  private async find(
+    provider: Provider,
+    claims: Claims,
+    place: Place,
+  ): Promise<{ user: User; role: number | undefined }> {
+    const id = identityIdOf(claims);
     return this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'company identities', key: id });
       const known = await manager.findOneBy(CompanyIdentity, { id });
+      const role = await this.roleOf(manager, provider, claims);
       const user = known
         ? await this.findUser(manager, { id: known.user_id })
-        : await this.findByEmail(manager, provider, claims);
+        : await this.findByEmail(manager, provider, claims, role);
       if (user.status !== ACTIVE) throw new CompanySignInError('company_unknown', `${user.email} is not active`);
       if (known) await manager.update(CompanyIdentity, { id }, { used_at: monotonicDate() });
       else await this.connect(manager, { user, provider, id, place });
-      return toAuthUser(user);
+      return { user, role };
     });
   }
 
-  private async findByEmail(manager: EntityManager, provider: Provider, claims: Claims): Promise<User> {
+  /**
+   * Returns the role that the provider says; undefined if it says none.
+   * @throws CompanySignInError for a person to whom no rule applies
+   */
+  private async roleOf(manager: EntityManager, provider: Provider, { roles }: Claims): Promise<number | undefined> {
+    const { role_rules, default_role, slug } = provider;
+    if (role_rules.length === 0) return undefined;
+    const known = new Set((await manager.find(Role, { select: { id: true } })).map(({ id }) => id));
+    const rule = role_rules.find(({ value, role }) => roles.includes(value) && known.has(role));
+    if (rule) return rule.role;
+    if (default_role !== null && known.has(default_role)) return default_role;
+    throw new CompanySignInError('company_role', `${slug} names no role that somebody has here`);
+  }
+
+  private async findByEmail(
+    manager: EntityManager,
+    provider: Provider,
+    claims: Claims,
+    role: number | undefined,
+  ): Promise<User> {
     const email = verifiedEmail(provider, claims);
     await takeLock(manager, { scope: 'company identities', key: email });
+    if (provider.creates_people && !(await manager.existsBy(User, { email })))
+      await this.create(manager, provider, claims, email, role);
     const user = await this.findUser(manager, { email });
     // MariaDB's collation ignores accents.
     if (user.email !== email) throw new CompanySignInError('company_unknown', `nobody here has the address ${email}`);
     return user;
+  }
+
+  private async create(
+    manager: EntityManager,
+    { default_role, slug }: Provider,
+    { name }: Claims,
+    email: string,
+    said: number | undefined,
+  ): Promise<void> {
+    const role = said ?? default_role;
+    // Without a role, the user would get that of users without one.
+    if (role === null || !(await manager.existsBy(Role, { id: role })))
+      throw new CompanySignInError('company_role', `${slug} names no role that somebody has here`);
+    const title = cleanLine(name ?? '').slice(0, MAX_LENGTH.name) || email.slice(0, email.lastIndexOf('@'));
+    await this.users.addFromProvider({ name: title.slice(0, MAX_LENGTH.name), email, role });
   }
 
   private async findUser(manager: EntityManager, where: { id: number } | { email: string }): Promise<User> {

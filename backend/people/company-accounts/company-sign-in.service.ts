@@ -12,10 +12,11 @@ import { ChallengeCookie } from '../auth/challenge-cookie.js';
 import { CredentialsService } from '../auth/credentials.service.js';
 import { nextPath } from '../auth/next-path.js';
 import { SecondStepService } from '../auth/second-step.service.js';
-import { placeOf, SessionsService } from '../auth/sessions.service.js';
+import { placeOf, type SessionStart, SessionsService } from '../auth/sessions.service.js';
 import { AccountProvidersService } from './account-providers.service.js';
-import { CompanyIdentitiesService } from './company-identities.service.js';
+import { CompanyIdentitiesService, identityIdOf } from './company-identities.service.js';
 import { CompanySignInError } from './company-sign-in-error.js';
+import { OwnCompanyAccounts } from './own-company-accounts.service.js';
 import type { Provider } from './provider.js';
 import { type Claims, ProviderClient, reasonOf, type Secrets } from './provider-client.service.js';
 import { StartedSignIn } from './started-sign-in.entity.js';
@@ -32,6 +33,8 @@ const SECOND_FACTORS: ReadonlySet<string> = new Set(['mfa', 'mca', 'otp', 'hwk',
 /** The end of a sign-in at a provider. */
 export interface CompanySignIn {
   user: AuthUser;
+  /** Whether it was a confirmation of the signed-in user. */
+  isConfirmation: boolean;
   next: string;
   /** Whether the second factor of the site is asked for. */
   needsSecondStep: boolean;
@@ -55,6 +58,7 @@ export class CompanySignInService extends HourlyTask {
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
     private readonly secondStep: SecondStepService,
+    private readonly own: OwnCompanyAccounts,
   ) {
     super('Failed to delete unfinished sign-ins');
     // The browser comes back from another site.
@@ -67,37 +71,69 @@ export class CompanySignInService extends HourlyTask {
   }
 
   /** Returns the address at the provider, and binds what comes back to this browser. @throws CompanySignInError */
-  async begin(request: Request, response: Response, slug: string, next: unknown): Promise<string> {
+  async begin(
+    request: Request,
+    response: Response,
+    slug: string,
+    { next, user }: { next?: unknown; user?: AuthUser },
+  ): Promise<string> {
     const provider = await this.findProvider(slug);
     const key = this.cookie.set(request, response);
     const url = await this.client
-      .authorizationUrl(provider, this.providers.callbackUrl(slug), secretsOf(key))
+      .authorizationUrl(provider, this.providers.callbackUrl(slug), secretsOf(key), {
+        isConfirmation: user !== undefined,
+      })
       .catch((error: unknown) => {
         throw new CompanySignInError('company_away', `${slug} was not understood: ${reasonOf(error)}`);
       });
     const expires_at = new Date(monotonicDate().getTime() + LIFETIME_MS);
-    const row = { id: rowOf(key), provider: slug, next: shortPath(next), expires_at };
+    const row = { id: rowOf(key), provider: slug, next: shortPath(next), user_id: user?.id ?? null, expires_at };
     await this.database.transaction((manager) => manager.insert(StartedSignIn, row));
     return url.href;
   }
 
   /** Starts the session, or the second step. @throws CompanySignInError */
   async finish(request: Request, response: Response, slug: string): Promise<CompanySignIn> {
-    const { secrets, next } = await this.take(request, response, slug);
+    const { secrets, next, user_id } = await this.take(request, response, slug);
     const provider = await this.findProvider(slug);
-    const claims = await this.ask(provider, request, secrets);
+    const claims = await this.ask(provider, request, secrets, user_id !== null);
+    if (user_id !== null) return this.confirm(request, claims, user_id, next);
     const user = await this.identities.personOf(provider, claims, placeOf(request)).catch(async (error: unknown) => {
       if (error instanceof CompanySignInError && claims.isEmailVerified)
         await this.sessions.keepFailure(claims.email ?? '');
       throw error;
     });
-    const needsSecondStep = user.second_factor === true && !claims.methods.some((one) => SECOND_FACTORS.has(one));
-    if (needsSecondStep) await this.secondStep.begin(request, response, user);
-    else await this.beginSession(request, user, claims);
-    return { user, next, needsSecondStep };
+    const needsSecondStep = user.second_factor === true && !hasSecondFactor(claims);
+    const start = this.startOf(provider, claims, !needsSecondStep);
+    if (needsSecondStep) await this.secondStep.begin(request, response, user, start);
+    else await this.beginSession(request, user, { ...start, ...(isFresh(claims) ? {} : { confirmed_at: null }) });
+    return { user, next, needsSecondStep, isConfirmation: false };
   }
 
-  private async beginSession(request: Request, user: AuthUser, claims: Claims): Promise<void> {
+  /** Marks the session as confirmed by its owner, and gives it a new id. @throws CompanySignInError */
+  private async confirm(request: Request, claims: Claims, userId: number, next: string): Promise<CompanySignIn> {
+    const { user } = request;
+    if (!user || user.id !== userId || !(await this.identities.belongsTo(claims, userId)))
+      throw new CompanySignInError('company_other', 'somebody else has confirmed');
+    if (!isFresh(claims)) throw new CompanySignInError('company_invalid', 'the person has not been asked anew');
+    await this.sessions.renew(request);
+    return { user, next, needsSecondStep: false, isConfirmation: true };
+  }
+
+  private startOf({ slug }: Provider, claims: Claims, isWhole: boolean): SessionStart {
+    const identity = identityIdOf(claims);
+    const sealed = claims.idToken.length > MAX_ID_TOKEN ? '' : claims.idToken;
+    return {
+      provider: slug,
+      identity,
+      // A longer one would not fit, and none is longer.
+      provider_session: claims.session && claims.session.length <= 255 ? claims.session : null,
+      id_token: sealed === '' ? null : this.own.seal(sealed, identity),
+      factor_at_provider: isWhole && hasSecondFactor(claims),
+    };
+  }
+
+  private async beginSession(request: Request, user: AuthUser, start: SessionStart): Promise<void> {
     await this.sessions.beginAfter(
       request,
       user,
@@ -105,12 +141,16 @@ export class CompanySignInService extends HourlyTask {
         if (!(await this.credentials.isStillValid(manager, user)))
           throw new UnauthorizedException({ message: say('auth.signInExpired') });
       },
-      isFresh(claims) ? undefined : null,
+      start,
     );
   }
 
   /** Uses up what this browser began. A callback that is not its own leaves it. @throws CompanySignInError */
-  private async take(request: Request, response: Response, slug: string): Promise<{ secrets: Secrets; next: string }> {
+  private async take(
+    request: Request,
+    response: Response,
+    slug: string,
+  ): Promise<Pick<StartedSignIn, 'next' | 'user_id'> & { secrets: Secrets }> {
     const key = this.cookie.keyIn(request);
     if (key === undefined) throw isOver('this browser has begun nothing');
     const secrets = secretsOf(key);
@@ -124,15 +164,15 @@ export class CompanySignInService extends HourlyTask {
     this.cookie.clear(request, response);
     if (!row || row.expires_at <= monotonicDate()) throw isOver('it was finished before, or took too long');
     if (row.provider !== slug) throw isOver(`it was begun at ${row.provider}`);
-    return { secrets, next: row.next };
+    return { secrets, next: row.next, user_id: row.user_id };
   }
 
-  private async ask(provider: Provider, request: Request, secrets: Secrets): Promise<Claims> {
+  private async ask(provider: Provider, request: Request, secrets: Secrets, isConfirmation: boolean): Promise<Claims> {
     // The address as the provider knows it, whatever the request's host.
     const current = new URL(this.providers.callbackUrl(provider.slug));
     current.search = new URL(request.originalUrl, this.config.siteUrl).search;
     try {
-      return await this.client.claims(provider, current, secrets);
+      return await this.client.claims(provider, current, secrets, { isConfirmation });
     } catch (error) {
       throw new CompanySignInError(codeOf(error), `${provider.slug} was not understood: ${reasonOf(error)}`);
     }
@@ -156,6 +196,11 @@ function secretsOf(key: string): Secrets {
 }
 
 const rowOf = (key: string): string => createHash('sha256').update(`row ${key}`).digest('hex');
+
+const hasSecondFactor = ({ methods }: Claims): boolean => methods.some((one) => SECOND_FACTORS.has(one));
+
+/** Characters of an ID token that is kept for the sign-out; its address could not take a longer one. */
+const MAX_ID_TOKEN = 6000;
 
 const MAX_PATH = 500;
 

@@ -3,6 +3,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
@@ -15,12 +16,16 @@ import {
   None,
 } from 'openid-client';
 import { traced } from '../../core/config/traced.js';
+import { claimValues } from './claim-values.js';
 import { LastAnswers } from './last-answers.js';
 import type { Provider } from './provider.js';
 import { isProviderUrl, providerFetch } from './provider-fetch.js';
 
 /** Seconds by which the clocks of provider and site may differ. */
 const CLOCK_TOLERANCE = 60;
+
+/** Seconds that an authentication may be old to confirm something. */
+const CONFIRMATION_SECONDS = 120;
 
 /** The most characters that are told of an answer. */
 const MAX_TOLD = 300;
@@ -42,6 +47,17 @@ export interface Claims {
   /** Time of the authentication there, in seconds. */
   authenticatedAt?: number | undefined;
   methods: readonly string[];
+  /** The provider's name of its own session. */
+  session?: string | undefined;
+  /** What the claim says from which roles follow. */
+  roles: readonly string[];
+  idToken: string;
+}
+
+/** What is asked of a sign-in. */
+export interface Asked {
+  /** Whether the person has to prove anew who it is. */
+  isConfirmation: boolean;
 }
 
 /** What a provider answers when it is tried. */
@@ -57,7 +73,12 @@ export type TrialStep = (typeof TRIAL_STEPS)[number];
 @Injectable()
 export class ProviderClient {
   /** Returns the address at which the provider asks the person. @throws if the provider does not answer as it should */
-  async authorizationUrl(provider: Provider, redirectUri: string, secrets: Secrets): Promise<URL> {
+  async authorizationUrl(
+    provider: Provider,
+    redirectUri: string,
+    secrets: Secrets,
+    { isConfirmation }: Asked,
+  ): Promise<URL> {
     const { config } = await this.discover(provider);
     return buildAuthorizationUrl(config, {
       redirect_uri: redirectUri,
@@ -67,6 +88,7 @@ export class ProviderClient {
       nonce: secrets.nonce,
       code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
       code_challenge_method: 'S256',
+      ...(isConfirmation ? { prompt: 'login', max_age: '0' } : {}),
     });
   }
 
@@ -75,7 +97,12 @@ export class ProviderClient {
    * @param current The address to which the provider has sent the browser back.
    * @throws for an answer that is not this provider's, to this sign-in, of now
    */
-  async claims(provider: Provider, current: URL, { state, nonce, verifier }: Secrets): Promise<Claims> {
+  async claims(
+    provider: Provider,
+    current: URL,
+    { state, nonce, verifier }: Secrets,
+    { isConfirmation }: Asked,
+  ): Promise<Claims> {
     // Asked anew for each sign-in, so that neither keys nor addresses are out of date.
     const { config } = await this.discover(provider);
     return traced('exchange a code at a provider', async () => {
@@ -84,10 +111,14 @@ export class ProviderClient {
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
+        ...(isConfirmation ? { maxAge: CONFIRMATION_SECONDS } : {}),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The answer has no ID token.');
-      const isComplete = typeof claims.email === 'string' || !config.serverMetadata().userinfo_endpoint;
+      const { role_claim } = provider;
+      const isSaid =
+        typeof claims.email === 'string' && (role_claim === '' || claimValues(claims, role_claim).length > 0);
+      const isComplete = isSaid || !config.serverMetadata().userinfo_endpoint;
       const more = isComplete ? {} : await fetchUserInfo(config, tokens.access_token, claims.sub);
       // What is signed counts.
       const said: Record<string, unknown> = { ...more, ...claims };
@@ -100,8 +131,33 @@ export class ProviderClient {
         name: text(said.name),
         authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time : undefined,
         methods: Array.isArray(claims.amr) ? claims.amr.filter((one) => typeof one === 'string') : [],
+        session: text(claims.sid),
+        roles: claimValues(said, role_claim),
+        idToken: tokens.id_token ?? '',
       };
     });
+  }
+
+  /** Returns the issuer and its keys. @throws if the provider does not answer as it should */
+  async keys(provider: Provider): Promise<{ issuer: string; keys: unknown }> {
+    const { config } = await this.discover(provider);
+    const { issuer, jwks_uri = '' } = config.serverMetadata();
+    return { issuer, keys: await (await this.fetchKeys(provider, jwks_uri)).json() };
+  }
+
+  /** Returns the address that ends the session at the provider; undefined if it has none. @throws if it does not answer */
+  async signOutUrl(provider: Provider, returnTo: string, idToken: string | undefined): Promise<string | undefined> {
+    const { config } = await this.discover(provider);
+    const { end_session_endpoint } = config.serverMetadata();
+    if (end_session_endpoint === undefined || !isProviderUrl(end_session_endpoint, provider.toPrivate))
+      return undefined;
+    const hint: Record<string, string> = idToken === undefined ? {} : { id_token_hint: idToken };
+    return buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo, ...hint }).href;
+  }
+
+  private fetchKeys({ toPrivate }: Provider, url: string): Promise<Response> {
+    const headers = { accept: 'application/json' };
+    return providerFetch(toPrivate)(url, { method: 'GET', headers, body: undefined, redirect: 'manual' });
   }
 
   /** Asks the provider all that can be asked without a person. Does not throw. */
@@ -126,15 +182,10 @@ export class ProviderClient {
     return { steps };
   }
 
-  private async keysOf(config: Configuration, { toPrivate }: Provider): Promise<[boolean, string]> {
+  private async keysOf(config: Configuration, provider: Provider): Promise<[boolean, string]> {
     try {
       const { jwks_uri = '' } = config.serverMetadata();
-      const response = await providerFetch(toPrivate)(jwks_uri, {
-        method: 'GET',
-        headers: { accept: 'application/json' },
-        body: undefined,
-        redirect: 'manual',
-      });
+      const response = await this.fetchKeys(provider, jwks_uri);
       const body: unknown = await response.json();
       const keys = typeof body === 'object' && body !== null && 'keys' in body ? body.keys : undefined;
       const count = Array.isArray(keys) ? keys.length : 0;

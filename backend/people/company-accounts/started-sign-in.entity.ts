@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { Moment } from '../../core/database/column-types.js';
+import { Moment, OptionalReference } from '../../core/database/column-types.js';
 import { PROVIDER_LENGTHS } from './company-accounts.constants.js';
 
 /** A sign-in at a provider that the browser which began it must finish: once, and within ten minutes. */
@@ -16,6 +16,10 @@ export class StartedSignIn {
   /** Path to open afterwards. */
   @Column({ type: 'varchar', length: 500 })
   next: string;
+
+  /** Who confirms a dangerous action; null for a sign-in. */
+  @OptionalReference()
+  user_id: number | null;
 
   @Index()
   @Moment()

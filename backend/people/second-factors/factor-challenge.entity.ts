@@ -25,6 +25,10 @@ export class FactorChallenge {
   @Column({ type: 'varchar', length: 255 })
   data: string;
 
+  /** JSON: how the session is begun afterwards, besides by this step. */
+  @Column({ type: 'text', nullable: true })
+  session_start: string | null;
+
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 

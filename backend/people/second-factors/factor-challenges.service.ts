@@ -14,6 +14,7 @@ interface NewChallenge {
   key: string;
   userId: number | null;
   data: string;
+  sessionStart?: string;
 }
 
 /** Stores pending challenges, to be finished by the same browser, once, and within five minutes. */
@@ -22,9 +23,17 @@ export class FactorChallengesService {
   constructor(private readonly database: Database) {}
 
   /** Begins a challenge in the running transaction, in place of an earlier one with the same kind and key. */
-  async begin(manager: EntityManager, { kind, key, userId, data }: NewChallenge): Promise<Date> {
+  async begin(manager: EntityManager, { kind, key, userId, data, sessionStart }: NewChallenge): Promise<Date> {
     const expires_at = new Date(monotonicDate().getTime() + CHALLENGE_MS);
-    const row = { id: idOf(kind, key), kind, user_id: userId, data, attempts: 0, expires_at };
+    const row = {
+      id: idOf(kind, key),
+      kind,
+      user_id: userId,
+      data,
+      session_start: sessionStart ?? null,
+      attempts: 0,
+      expires_at,
+    };
     await manager.upsert(FactorChallenge, row, ['id']);
     return expires_at;
   }

@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { idOf, MAX_ID } from '../../core/crud/fields/field-values.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
@@ -18,12 +18,13 @@ export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
 
 /** Confirms that the owner changes the second factor. */
 export class PasswordInput {
-  /** The account's password. */
-  @ApiProperty({ format: 'password', maxLength: PASSWORD_LENGTH.max })
+  /** The account's password. People who have none confirm at the provider of their company account before, and leave it out. */
+  @ApiPropertyOptional({ format: 'password', maxLength: PASSWORD_LENGTH.max })
+  @Transform(({ value }) => (value === '' || value === null ? undefined : value))
+  @IsOptional()
   @MaxCharacters(PASSWORD_LENGTH.max)
-  @MinLength(1, { message: NO_PASSWORD })
   @IsString({ message: NO_PASSWORD })
-  current_password: string;
+  current_password?: string;
 }
 
 export class TotpCodeInput {

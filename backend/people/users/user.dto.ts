@@ -95,9 +95,16 @@ export class UserRecord extends StatusRecord {
   second_factor: boolean;
 }
 
-/** Returns the user as attached to requests. @param user With its role loaded. */
-export function toAuthUser({ id, name, email, photo, language, role, second_factor }: User): AuthUser {
-  const { second_factor_required } = role;
+/**
+ * Returns the user as attached to requests.
+ * @param user With its role loaded.
+ * @param hasFactorElsewhere Whether the provider of the account has asked for a second factor.
+ */
+export function toAuthUser(
+  { id, name, email, photo, language, role, second_factor }: User,
+  hasFactorElsewhere = false,
+): AuthUser {
+  const second_factor_required = role.second_factor_required && !hasFactorElsewhere;
   // Users who lack a required second factor have no permissions until it is set up.
   const permissions = second_factor_required && !second_factor ? [] : permissionsOf(role);
   return {

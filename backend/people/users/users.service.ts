@@ -56,6 +56,20 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return super.create(row, by);
   }
 
+  /** Adds a user who signs in with an account of the company, without a password. */
+  addFromProvider({ name, email, role }: Pick<UserInput, 'name' | 'email' | 'role'>): Promise<UserRecord> {
+    return super.create({ name, email, role, password: undefined, password_hash: '' } as UserInput);
+  }
+
+  /** Gives a user the role that a provider says. @throws ConflictException if no active administrator would be left */
+  async giveRole({ id, name }: Pick<User, 'id' | 'name'>, role_id: number): Promise<void> {
+    await this.requireAdministrator(async (manager) => {
+      await manager.update(User, { id }, { role_id, version: () => 'version + 1' });
+      const entry = { resource: this.name, id, action: 'role', title: name, fields: ['role'] } as const;
+      await this.context.history.add(manager, entry);
+    });
+  }
+
   private createInvited(input: UserInput, by: Author | undefined): Promise<UserRecord> {
     return this.context.database.transaction(async (manager) => {
       const invitation_expires_at = this.links.expiryOf('invitation');

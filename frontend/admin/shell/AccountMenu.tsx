@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { SignedOutAnswer } from '../../../backend/people/auth/sign-in.dto.js';
 import { t } from '../core/language/t';
 import { useAdminApi } from '../core/session/SessionProvider';
 import { useCurrentUser } from '../core/session/useCurrentUser';
@@ -18,10 +19,10 @@ export function AccountMenu() {
 
   const signOut = async () => {
     try {
-      await api.send('POST', '/admin/logout');
+      const { redirect } = await api.send<SignedOutAnswer>('POST', '/admin/logout');
       forgetSignIn();
       // A full page load, which clears the session's data from memory.
-      window.location.assign('/admin/login');
+      window.location.assign(redirect ?? '/admin/login');
     } catch (error) {
       toastFailure(error, t('shell.notSignedOut'));
     }

@@ -1,6 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SignedOutAnswer } from '../../../backend/people/auth/sign-in.dto.js';
 import { t } from '../core/language/t';
 import { evictCurrentUser } from '../core/session/current-user';
 import { useAdminApi } from '../core/session/SessionProvider';
@@ -25,9 +26,9 @@ export function RequiredSetUp() {
   const signOut = async () => {
     setLeaving(true);
     try {
-      await api.send('POST', '/admin/logout');
+      const { redirect } = await api.send<SignedOutAnswer>('POST', '/admin/logout');
       forgetSignIn();
-      window.location.assign('/admin/login');
+      window.location.assign(redirect ?? '/admin/login');
     } catch (error) {
       setLeaving(false);
       toastFailure(error);

@@ -77,6 +77,16 @@ export class OpenIdProvider {
   /** A key that is not the provider's. */
   static otherKey = newKey;
 
+  /** A token by which it ends sessions. */
+  logoutToken(claims: Record<string, unknown>, key: JWK = this.key): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+    const all = { iss: this.issuer, aud: CLIENT_ID, iat: now, jti: randomUUID(), events, ...claims };
+    return importJWK(key, 'RS256').then((signer) =>
+      new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: key.kid ?? '', typ: 'logout+jwt' }).sign(signer),
+    );
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();

@@ -1,8 +1,9 @@
-import { Box, Divider } from '@mantine/core';
+import { Box, Divider, Text } from '@mantine/core';
 import type { ConfirmationMethod } from '../../../../backend/core/access/recent-confirmation.dto.js';
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import type { AdminApi } from './admin-api';
+import { ConfirmElsewhere } from './ConfirmElsewhere';
 import { PasskeyButton } from './PasskeyButton';
 import { PasswordStep } from './PasswordStep';
 import { confirmWithPasskey } from './sign-in';
@@ -25,17 +26,29 @@ export function ConfirmDialog({ api: admin, opened, methods, onConfirmed, onCanc
   return (
     <Dialog opened={opened} onClose={onCancel} title={t('session.confirmTitle')} size={440} zIndex={390}>
       <Box pt="md">
-        <PasswordStep button={t('session.confirm')} onConfirm={byPassword} onCancel={onCancel}>
-          {t('session.confirmHint')}
-        </PasswordStep>
+        {methods.includes('password') ? (
+          <PasswordStep button={t('session.confirm')} onConfirm={byPassword} onCancel={onCancel}>
+            {t('session.confirmHint')}
+          </PasswordStep>
+        ) : (
+          <Text fz="md" lh={1.55} mb="md">
+            {t('session.confirmHint')}
+          </Text>
+        )}
         {methods.includes('passkey') && (
           <>
-            <Divider label={t('session.or')} my="md" />
+            {methods.includes('password') && <Divider label={t('session.or')} my="md" />}
             <PasskeyButton
               label={t('session.usePasskey')}
               use={async (api) => confirmWithPasskey(api, await admin.token())}
               onUsed={onConfirmed}
             />
+          </>
+        )}
+        {methods.includes('company') && (
+          <>
+            {methods.length > 1 && <Divider label={t('session.or')} my="md" />}
+            <ConfirmElsewhere api={admin} onConfirmed={onConfirmed} />
           </>
         )}
       </Box>

@@ -1,6 +1,10 @@
 import { NativeSelect, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
-import type { AccountProviderRecord } from '../../../../backend/people/company-accounts/account-provider.dto.js';
+import type {
+  AccountProviderRecord,
+  RoleRuleInput,
+} from '../../../../backend/people/company-accounts/account-provider.dto.js';
 import {
+  backchannelPath,
   callbackPath,
   DEFAULT_SCOPE,
   PROVIDER_KINDS,
@@ -13,6 +17,7 @@ import { FormModal } from '../../core/ui/FormModal';
 import { SaveError } from '../../core/ui/SaveError';
 import { useSmallForm } from '../../fields/inputs/useSmallForm';
 import { ISSUER_EXAMPLES, kindName } from './provider-kinds';
+import { RoleRules } from './RoleRules';
 import { useSaveProvider } from './useProviders';
 
 interface Props {
@@ -32,31 +37,27 @@ const EMPTY = {
   scope: DEFAULT_SCOPE,
   email_domains: '',
   trusts_email: false,
+  role_claim: '',
+  role_rules: [] as RoleRuleInput[],
+  default_role: null as number | null,
+  creates_people: false,
+  signs_out: true,
   is_active: true,
 };
 
-const valuesOf = ({ email_domains, ...record }: AccountProviderRecord): typeof EMPTY => {
-  const { kind, name, slug, issuer, client_id, scope, trusts_email, is_active } = record;
-  const domains = email_domains.join(', ');
-  return {
-    kind,
-    name,
-    slug,
-    issuer,
-    client_id,
-    client_secret: '',
-    scope,
-    email_domains: domains,
-    trusts_email,
-    is_active,
-  };
-};
+const valuesOf = ({ email_domains, ...record }: AccountProviderRecord): typeof EMPTY => ({
+  ...(Object.fromEntries(
+    Object.keys(EMPTY).flatMap((name) => (name in record ? [[name, record[name as keyof typeof record]]] : [])),
+  ) as Omit<typeof EMPTY, 'client_secret' | 'email_domains'>),
+  client_secret: '',
+  email_domains: email_domains.join(', '),
+});
 
 /** Creates or changes a provider. Remounted whenever it opens. */
 export function ProviderDialog({ provider, opened, onClose }: Props) {
   const isNew = provider === undefined;
   const save = useSaveProvider(provider?.id ?? undefined);
-  const { id, values, set, elsewhere, formProps, textProps } = useSmallForm(
+  const { id, values, set, errorOf, elsewhere, formProps, textProps } = useSmallForm(
     isNew ? EMPTY : valuesOf(provider),
     save.error,
   );
@@ -119,6 +120,16 @@ export function ProviderDialog({ provider, opened, onClose }: Props) {
               readOnly
             />
           )}
+          {values.slug !== '' && (
+            <TextInput
+              label={t('companyAccounts.backchannel')}
+              description={t('companyAccounts.backchannelHint')}
+              value={provider?.backchannel_url ?? `${window.location.origin}${backchannelPath(values.slug)}`}
+              onFocus={(event) => event.currentTarget.select()}
+              dir="ltr"
+              readOnly
+            />
+          )}
           <TextInput
             label={t('companyAccounts.issuer')}
             placeholder={ISSUER_EXAMPLES[values.kind]}
@@ -158,6 +169,26 @@ export function ProviderDialog({ provider, opened, onClose }: Props) {
             description={t('companyAccounts.trustsEmailHint')}
             checked={values.trusts_email}
             onChange={(event) => set({ trusts_email: event.currentTarget.checked })}
+          />
+          <RoleRules values={values} set={set} errorOf={errorOf}>
+            <TextInput
+              label={t('companyAccounts.roleClaim')}
+              description={t('companyAccounts.roleClaimHint')}
+              autoComplete="off"
+              dir="ltr"
+              {...textProps('role_claim', PROVIDER_LENGTHS.roleClaim)}
+            />
+          </RoleRules>
+          <Switch
+            label={t('companyAccounts.createsPeople')}
+            description={t('companyAccounts.createsPeopleHint')}
+            checked={values.creates_people}
+            onChange={(event) => set({ creates_people: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('companyAccounts.signsOut')}
+            checked={values.signs_out}
+            onChange={(event) => set({ signs_out: event.currentTarget.checked })}
           />
           <Switch
             label={t('companyAccounts.active')}

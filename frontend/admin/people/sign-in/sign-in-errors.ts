@@ -15,6 +15,7 @@ const sentences: Record<SignInError, SentenceKey> = {
   company_invalid: 'signIn.companyInvalid',
   company_other: 'signIn.companyOther',
   company_refused: 'signIn.companyRefused',
+  company_role: 'signIn.companyRole',
   company_unknown: 'signIn.companyUnknown',
   company_unverified: 'signIn.companyUnverified',
 };

@@ -47,4 +47,20 @@ export const companyAccounts = {
   'companyAccounts.confirmDelete':
     'Nobody will be able to sign in with “{name}” any more. Who has a password here still can.',
   'companyAccounts.notDone': 'This did not work',
+  'companyAccounts.backchannel': 'Back-channel sign-out address',
+  'companyAccounts.backchannelHint':
+    'If the provider asks for one: it tells here when somebody signs out or is blocked there.',
+  'companyAccounts.roles': 'Roles',
+  'companyAccounts.roleClaim': 'Claim with groups or roles',
+  'companyAccounts.roleClaimHint': 'Such as groups or realm_access.roles. Empty: roles are given here.',
+  'companyAccounts.ruleValue': 'Value',
+  'companyAccounts.ruleRole': 'Role',
+  'companyAccounts.addRule': 'Add rule',
+  'companyAccounts.removeRule': 'Remove rule {number}',
+  'companyAccounts.rulesHint': 'At each sign-in the first rule that fits gives the role.',
+  'companyAccounts.defaultRole': 'Role where no rule fits',
+  'companyAccounts.noRole': 'None: nobody is signed in',
+  'companyAccounts.createsPeople': 'Add people at their first sign-in',
+  'companyAccounts.createsPeopleHint': 'Otherwise only those who were added or invited here can sign in.',
+  'companyAccounts.signsOut': 'Signing out here also signs out there',
 };

@@ -34,4 +34,7 @@ export const session = {
     'You will be signed out in a few minutes, because nothing has been done here for almost eight hours. What you typed is kept.',
   'session.staySignedIn': 'Stay signed in',
   'session.endedTypedKept': '{reason} Everything you typed is still here; sign in to continue.',
+  'session.confirmAt': 'Confirm at {name}',
+  'session.confirmAtHint': 'This opens in another tab. Come back here when you have confirmed.',
+  'session.confirmedThere': 'I have confirmed',
 } as const;

@@ -49,4 +49,5 @@ export const signIn = {
   'signIn.companyUnknown': 'Nobody here has this account. Please ask an administrator to invite you.',
   'signIn.companyUnverified':
     'The provider has not verified the e-mail address of this account. Please verify it there, or ask an administrator.',
+  'signIn.companyRole': 'Your account has no role here. Please ask an administrator.',
 } as const;
