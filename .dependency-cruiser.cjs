@@ -43,6 +43,7 @@ const shared = [
   'infrastructure/language-models/open-ai-server',
   'infrastructure/mail/mail-content',
   'people/auth/challenge-cookie',
+  'people/auth/elsewhere',
   'people/auth/next-path',
   'people/auth/sign-in-answers',
   'people/second-factors/secret-box',

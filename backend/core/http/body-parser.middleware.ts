@@ -49,7 +49,8 @@ const PAGE_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE, values: 5000 };
 const MAX_DEPTH = 10;
 
 /** Calls without a session: credentials, and passwords chosen through a link. */
-const SIGN_IN = /^\/admin\/(?:login(?:\/\w+|\/company\/[\w-]+\/backchannel)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
+const SIGN_IN =
+  /^\/admin\/(?:login(?:\/\w+|\/company\/[\w-]+\/backchannel)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
 const PAGE = /^\/admin\/api\/[a-z]+_(?:page|kind|template)(?:\/|$)/i;
 /** Sent back as it was answered, with what each kind of record allows. */
