@@ -217,7 +217,7 @@ export const english = {
   'crud.idsTooMany': 'ids can have at most {max, plural, one {# id} other {# ids}}.',
   'crud.importedIdUnknown': 'There is no {name} with the id {id}. Leave the id empty to add a new one.',
   'crud.includedTooMany':
-    '{relation} names more than {max} records on this page. Please ask for fewer records at a time.',
+    '{relation} names more than {max, plural, one {# record} other {# records}} on this page. Please ask for fewer records at a time.',
   'crud.keyAmbiguous': 'Several records have the {key} “{value}”. Add the id of the right one.',
   'crud.languageNotAllowed': 'Your role does not write texts in {language}.',
   'crud.latinRequired': '{property} must contain Latin letters or digits.',
@@ -264,8 +264,9 @@ export const english = {
   'crud.slugTaken': "Another {label} already uses the address ''{slug}''.",
   'crud.sortColumnRequired': 'sort must name a column.',
   'crud.sortInvalid': 'sort must be one of {value}.',
-  'crud.sortTooLarge': 'More than {max} records are sorted by one column only. Please filter the list.',
-  'crud.sortTooMany': 'sort can name at most {max} columns.',
+  'crud.sortTooLarge':
+    'More than {max, plural, one {# record} other {# records}} are sorted by one column only. Please filter the list.',
+  'crud.sortTooMany': 'sort can name at most {max, plural, one {# column} other {# columns}}.',
   'crud.textRequired': '{property} must be text.',
   'crud.timeInvalid': '{property} must be a time no earlier than the year 1000, such as 2026-01-31T09:30:00Z.',
   'crud.timeNotWithinFiveYears':
