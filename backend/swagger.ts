@@ -4,10 +4,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { dump } from 'js-yaml';
+import { addSections } from './api-sections.js';
 import { ConfirmationErrorBody } from './core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES } from './core/access/recent-confirmation.js';
+import { ResourceRegistry } from './core/crud/resource-registry.js';
 import { Contributions } from './core/features/contributions.js';
 import { type ApiDescription, ApiDescriptionPart } from './core/http/api-description.js';
+import { DEPRECATION, type Deprecation } from './core/http/deprecated.decorator.js';
 import { ErrorBody, ValidationErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
@@ -46,7 +49,7 @@ export function setupSwagger(app: NestExpressApplication): void {
     raw: false,
     swaggerUrl: DESCRIPTION_PATH,
     // Not persisted: credentials entered under Authorize would stay in the browser's storage.
-    swaggerOptions: { displayRequestDuration: true, docExpansion: 'none', filter: true },
+    swaggerOptions: { deepLinking: true, displayRequestDuration: true, docExpansion: 'none', filter: true },
   });
 }
 
@@ -97,6 +100,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
       const { security = [] } = operation;
       describeScope(operation);
       describeConfirmation(operation);
+      describeDeprecation(operation);
       allowSingleFields(operation, schemas);
       operation.security = method === 'get' ? security.map(({ csrf: _csrf, ...others }) => others) : security;
       for (const [status, response] of Object.entries(operation.responses)) {
@@ -116,6 +120,10 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
     if (requestBody && 'content' in requestBody)
       exemplify({ ...requestBody.content['application/json']?.schema }, parts);
   }
+  addSections(
+    document,
+    app.get(ResourceRegistry).all.map(({ definition }) => definition),
+  );
   for (const part of app.get(Contributions).of(ApiDescriptionPart)) part.addTo(document);
   await nextTurn();
   return withPresentSchemas({ ...document });
@@ -178,6 +186,17 @@ function describeConfirmation(operation: Operation & { 'x-confirmation'?: string
       'The role does not allow it, the anti-forgery token is missing, or, with `missing`, the session was not confirmed lately.',
     content: { 'application/json': { schema: { $ref: getSchemaPath(ConfirmationErrorBody) } } },
   };
+}
+
+/** Marks what will go, and says in words when. */
+function describeDeprecation(operation: Operation & { [DEPRECATION]?: Deprecation }): void {
+  const { description, [DEPRECATION]: deprecation } = operation;
+  if (!deprecation) return;
+  const { since, sunset, link } = deprecation;
+  operation.deprecated = true;
+  const sentence = `Deprecated on ${since}; answered until ${sunset} at least: ${link}.`;
+  operation.description = [description, sentence].filter(Boolean).join('\n\n');
+  delete operation[DEPRECATION];
 }
 
 const TOO_LONG = 'TooLong';

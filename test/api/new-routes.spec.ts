@@ -1,6 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { Public } from '../../backend/core/access/access.decorator.js';
+import { Deprecated } from '../../backend/core/http/deprecated.decorator.js';
 import { SitemapModule } from '../../backend/site/sitemap/sitemap.module.js';
 import { startApp, type TestApp } from './support/app.js';
 
@@ -17,6 +18,12 @@ class FeedController {
   @Get('calendar/events/:id')
   event(): object {
     return { event: true };
+  }
+
+  @Deprecated({ since: '2027-01-31', sunset: '2028-01-31', link: 'https://www.example.com/changes' })
+  @Get('api/calendar')
+  former(): object {
+    return { former: true };
   }
 
   @Get('updates/latest.json')
@@ -51,6 +58,28 @@ describe('A route that a module adds', () => {
   it.each(['/feed', '/updates', '/updates/latest', '/calendar-of-events'])('leaves %s to the pages', async (path) => {
     const { status, body } = await site.visitor().get(path);
     expect([status, body]).toEqual([404, 'No page']);
+  });
+
+  it('says of a deprecated call since when, until when and what takes its place, also in the description', async () => {
+    const { status, headers } = await site.visitor().get('/api/calendar');
+    expect([status, headers.get('deprecation'), headers.get('sunset'), headers.get('link')]).toEqual([
+      200,
+      '@1801353600',
+      'Mon, 31 Jan 2028 00:00:00 GMT',
+      '<https://www.example.com/changes>; rel="deprecation"',
+    ]);
+    expect((await site.visitor().get('/calendar/events/7')).headers.get('deprecation')).toBeNull();
+    const { body } = await site.visitor().get('/api/docs-json');
+    expect(body.paths['/api/calendar'].get).toMatchObject({
+      deprecated: true,
+      description: expect.stringContaining('2028-01-31'),
+    });
+    expect(body.paths['/calendar/events/{id}'].get.deprecated).toBeUndefined();
+  });
+
+  it('is not deprecated for less than a year', () => {
+    expect(() => Deprecated({ since: '2027-01-31', sunset: '2028-01-30', link: '/' })).toThrow('12 months');
+    expect(() => Deprecated({ since: '2027-01-31', sunset: 'soon', link: '/' })).toThrow('12 months');
   });
 
   it('answers what is unknown below its folder as the API does', async () => {

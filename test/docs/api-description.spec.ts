@@ -331,6 +331,15 @@ describe('The description of the API', () => {
     for (const resource of resources) expect(guide).toMatch(new RegExp(`\`${resource}[\`.]`));
   });
 
+  it('introduces each section, and begins with ten tasks', () => {
+    const sections = (document.tags ?? []).filter(({ description }) => description).map(({ name }) => name);
+    const used = new Set([...described.values()].flatMap(({ tags }) => tags ?? []));
+    expect([...sections].sort()).toEqual([...used].sort());
+    const { description = '' } = document.info;
+    expect(description.match(/^\| [A-Z].* \| \[`[A-Z]+ \//gm)).toHaveLength(10);
+    expect(description.indexOf('commonest')).toBeLessThan(10);
+  });
+
   it('is OpenAPI 3.1, in which null is a type', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(JSON.stringify(document)).not.toMatch(/"nullable":(?:true|false)/);

@@ -9,7 +9,8 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 
 /** What pages may read of an answer, beside the headers that all may. */
-const EXPOSED = 'Allow, ETag, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+const EXPOSED =
+  'Allow, Content-Language, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id';
 
 /** Seconds for which browsers keep the answer to a preflight request. */
 const KEPT = '600';
