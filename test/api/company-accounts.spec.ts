@@ -1,5 +1,6 @@
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { parseAccountProviders } from '../../backend/core/config/environment-values.js';
 import { Session } from '../../backend/people/auth/session.entity.js';
 import { AccountProvider } from '../../backend/people/company-accounts/account-provider.entity.js';
 import { CompanyIdentity } from '../../backend/people/company-accounts/company-identity.entity.js';
@@ -647,6 +648,52 @@ describeOnEach('Company accounts', (kind) => {
     } finally {
       await alone.close();
     }
+  });
+
+  it('come from the environment as well, where they are only tried in the office', async () => {
+    const { slug, name, issuer, client_id } = input();
+    const text = JSON.stringify([
+      { slug, name, issuer, client_id, client_secret: CLIENT_SECRET, creates_people: true, default_role: 'Editor' },
+    ]);
+    const other = await startApp({
+      kind,
+      config: { siteUrl: SITE, webhooksToPrivate: false, accountProviders: parseAccountProviders(text) },
+    });
+    try {
+      const boss = await other.signIn();
+      const { body } = await boss.get('/admin/api/list_account_provider');
+      expect(body).toEqual([expect.objectContaining({ id: null, slug: 'staff', has_secret: true })]);
+      expect(JSON.stringify(body)).not.toContain(CLIENT_SECRET);
+      const { steps } = (await boss.post('/admin/api/try_account_provider/staff')).body;
+      expect(steps.map(({ is_passed }: { is_passed: boolean }) => is_passed)).toEqual([true, true, true, true]);
+      expect(
+        (await boss.post('/admin/api/create_account_provider', { ...input(), issuer: 'https://a.test' })).status,
+      ).toBe(422);
+      provider.person = { sub: `Person-${people}`, email: 'from-there@example.com', email_verified: true };
+      const client = other.visitor();
+      await client.get(await goThrough(client));
+      expect((await client.get('/admin/api/me')).body).toMatchObject({
+        email: 'from-there@example.com',
+        role: 'Editor',
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    'no JSON',
+    '{}',
+    '[1]',
+    '[{"slug":"a"}]',
+    '[{"slug":"A b","name":"A","client_id":"a","issuer":"https://a.test"}]',
+    '[{"slug":"a","name":"A","client_id":"a","issuer":"http://a.test"}]',
+    '[{"slug":"a","name":"A","client_id":"a","issuer":"https://a.test","unknown":1}]',
+    '[{"slug":"a","name":"A","client_id":"a","issuer":"https://a.test","trusts_email":true}]',
+    '[{"slug":"a","name":"A","client_id":"a","issuer":"https://login.microsoftonline.com/common/v2.0"}]',
+    '[{"slug":"a","name":"A","client_id":"a","issuer":"https://a.test","creates_people":true}]',
+  ])('are not taken from the environment as %s', (text) => {
+    expect(() => parseAccountProviders(text)).toThrow(/./);
   });
 
   it('call no private address unless that is allowed', async () => {

@@ -334,6 +334,100 @@ export function parseFeatures(text) {
   return { names: without.map((word) => word.slice(1)), areLeftOut: true };
 }
 
+/**
+ * A provider of company accounts. Roles are named.
+ * @typedef {object} AccountProviderSetting
+ * @property {string} slug
+ * @property {string} name
+ * @property {string} issuer
+ * @property {string} client_id
+ * @property {string} client_secret Empty without one.
+ * @property {string} kind
+ * @property {string} scope
+ * @property {string[]} email_domains
+ * @property {boolean} trusts_email
+ * @property {string} role_claim
+ * @property {{ value: string, role: string }[]} role_rules
+ * @property {string} default_role Empty for none.
+ * @property {boolean} creates_people
+ * @property {boolean} signs_out
+ */
+
+const PROVIDER_DEFAULTS = Object.freeze({
+  client_secret: '',
+  kind: 'other',
+  scope: 'openid email profile',
+  email_domains: [],
+  trusts_email: false,
+  role_claim: '',
+  role_rules: [],
+  default_role: '',
+  creates_people: false,
+  signs_out: true,
+});
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value @param {unknown} like */
+const isLike = (value, like) =>
+  Array.isArray(like) ? Array.isArray(value) && value.length <= 50 : typeof value === typeof like;
+
+/**
+ * @param {string} text
+ * @returns {AccountProviderSetting[]}
+ */
+export function parseAccountProviders(text) {
+  const list = parseJson(text);
+  if (!Array.isArray(list) || list.length > 10 || !list.every(isObject))
+    throw new InvalidValueError('is no list of up to ten objects');
+  const providers = list.map((given) => {
+    const all = { slug: '', name: '', issuer: '', client_id: '', ...PROVIDER_DEFAULTS };
+    for (const [name, value] of Object.entries(given)) {
+      if (!Object.hasOwn(all, name)) throw new InvalidValueError(`has a field ${name}, which is unknown`);
+      if (!isLike(value, all[/** @type {keyof typeof all} */ (name)]))
+        throw new InvalidValueError(`has a field ${name} of another type`);
+    }
+    return checkedProvider(/** @type {AccountProviderSetting} */ ({ ...all, ...given }));
+  });
+  if (new Set(providers.map(({ slug }) => slug)).size < providers.length)
+    throw new InvalidValueError('has two providers with the same slug');
+  return providers;
+}
+
+/** @param {string} text @returns {unknown} */
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidValueError('is no JSON');
+  }
+}
+
+/** @param {AccountProviderSetting} provider */
+function checkedProvider(provider) {
+  const { slug, name, client_id, issuer, email_domains, trusts_email, role_claim, role_rules } = provider;
+  const { creates_people, default_role, scope } = provider;
+  if (!/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(slug)) throw new InvalidValueError('has a slug that is none');
+  if (name === '' || client_id === '') throw new InvalidValueError('lacks a name or a client_id');
+  const { protocol, hostname, search, hash } = parseUrl(issuer, ['https:', 'http:']);
+  if (search !== '' || hash !== '' || (protocol === 'http:' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)))
+    throw new InvalidValueError('has an issuer that is not https');
+  if (/^login\.microsoftonline\.com\/(?:common|organizations|consumers)/i.test(issuer.slice('https://'.length)))
+    throw new InvalidValueError('has the issuer of all tenants');
+  if (!email_domains.every((domain) => typeof domain === 'string' && /^[a-z0-9.-]+$/.test(domain)))
+    throw new InvalidValueError('has email_domains that are none; in small letters');
+  if (trusts_email && email_domains.length === 0) throw new InvalidValueError('trusts_email without email_domains');
+  const isRule = (/** @type {unknown} */ rule) =>
+    isObject(rule) && typeof rule.value === 'string' && typeof rule.role === 'string';
+  if (!role_rules.every(isRule)) throw new InvalidValueError('has role_rules without value or role');
+  if (role_rules.length > 0 && role_claim === '') throw new InvalidValueError('has role_rules without role_claim');
+  if (creates_people && role_rules.length === 0 && default_role === '')
+    throw new InvalidValueError('creates_people without role_rules or default_role');
+  if (!scope.split(' ').includes('openid')) throw new InvalidValueError('has a scope without openid');
+  return provider;
+}
+
 /** @param {string} text */
 function parseHost(text) {
   if (isIP(text) === 0 && !/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)) {

@@ -7,6 +7,7 @@ import {
   host,
   InvalidValueError,
   onOrOff,
+  parseAccountProviders,
   parseAddress,
   parseDatabase,
   parseFeatures,
@@ -276,6 +277,16 @@ const table = {
     secret: true,
     parse: textOfLength(1, 200),
     requires: ['TURNSTILE_SITE_KEY'],
+  },
+  ACCOUNT_PROVIDERS: {
+    description:
+      'Providers of company accounts (OpenID Connect) besides those that are set in the office. They may be at private addresses, and only be ' +
+      'tried there (docs/sign-in-with-company-accounts.md).',
+    accepted:
+      'a JSON list of objects with slug, name, issuer, client_id and, where needed, client_secret, kind, scope, email_domains, trusts_email, role_claim, role_rules, default_role, creates_people, signs_out',
+    whenUnset: 'those that are set in the office',
+    secret: true,
+    parse: parseAccountProviders,
   },
   SMTP_URL: {
     description: 'The SMTP server for outgoing mail.',

@@ -147,6 +147,8 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     logAddresses: v.LOG_ADDRESSES,
     /** Whether webhooks may call addresses of the internal network. */
     webhooksToPrivate: v.WEBHOOKS_TO_PRIVATE,
+    /** Providers of company accounts. */
+    accountProviders: v.ACCOUNT_PROVIDERS ?? [],
     /** A CDN in front, and for how long it may cache. */
     edge:
       v.EDGE_MAX_AGE === undefined

@@ -42,6 +42,7 @@ const wrong: Record<keyof typeof variables, string> = {
   HSTS_SUBDOMAINS: 'preload',
   TURNSTILE_SITE_KEY: 'a-key-without-the-other',
   TURNSTILE_SECRET_KEY: 'hunter2',
+  ACCOUNT_PROVIDERS: '[{"client_secret":"hunter2"}]',
   SMTP_URL: 'mail://user:hunter2@localhost',
   MAIL_FROM: 'Jukwaa',
   INBOX_IMAP_URL: 'imaps://inbox:hunter2@mail.jukwaa.test/INBOX?all',
@@ -135,6 +136,7 @@ describe('readEnvironment', () => {
       hstsSubdomains: false,
       turnstile: undefined,
       webhooksToPrivate: false,
+      accountProviders: [],
       mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
       map: undefined,
       languageModel: undefined,
@@ -316,6 +318,7 @@ describe('readEnvironment', () => {
       hstsSubdomains: true,
       turnstile: { siteKey: 'site', secretKey: 'secret' },
       webhooksToPrivate: true,
+      accountProviders: [],
       mail: { smtpUrl: 'smtps://user:pass@mail.test:465', from: 'Jukwaa <hello@jukwaa.test>' },
       map: { latitude: 52.5, longitude: 13 },
       languageModel: {

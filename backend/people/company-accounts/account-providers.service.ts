@@ -35,6 +35,8 @@ import { isProviderUrl } from './provider-fetch.js';
 
 const RESOURCE = 'account_provider';
 
+type Setting = Configuration['accountProviders'][number];
+
 /** Tenants of Microsoft that stand for everybody's. */
 const SHARED_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/i;
 
@@ -64,16 +66,39 @@ export class AccountProvidersService {
       where: { is_active: true },
       order: { id: 'ASC' },
     });
-    return rows.map(({ slug, name, kind }) => ({ slug, name, kind: kind as ProviderKind }));
+    return [...this.config.accountProviders, ...rows.filter(({ slug }) => !this.isSet(slug))].map(
+      ({ slug, name, kind }) => ({ slug, name, kind: kind as ProviderKind }),
+    );
   }
 
   async list(): Promise<AccountProviderRecord[]> {
     const rows = await this.withSecrets().orderBy('provider.id').getMany();
-    return Promise.all(rows.map((row) => this.toRecord(row)));
+    const own = rows.filter(({ slug }) => !this.isSet(slug));
+    const set = await Promise.all(this.config.accountProviders.map((provider) => this.fromSetting(provider)));
+    return Promise.all([
+      ...set.map((provider) => this.toRecord({ ...provider, id: null, is_active: true })),
+      ...own.map((row) => this.toRecord(row)),
+    ]);
+  }
+
+  /** Whether the environment has a provider with this name, which counts instead of that of the office. */
+  private isSet(slug: string): boolean {
+    return this.config.accountProviders.some((provider) => provider.slug === slug);
+  }
+
+  /** Completes a provider of the environment by the ids of its roles. A role that nobody has made gives nothing. */
+  private async fromSetting(setting: Setting): Promise<Provider> {
+    const roles = await this.database.manager.find(Role, { select: { id: true, name: true } });
+    const idOf = (name: string) => roles.find((role) => role.name === name)?.id;
+    const role_rules = setting.role_rules.map(({ value, role }) => ({ value, role: idOf(role) ?? 0 }));
+    // Whoever runs the server may call its network.
+    return { ...setting, role_rules, default_role: idOf(setting.default_role) ?? null, toPrivate: true };
   }
 
   /** Returns a provider with which people sign in; undefined for an unknown one. */
   async find(slug: string): Promise<Provider | undefined> {
+    const setting = this.config.accountProviders.find((provider) => provider.slug === slug);
+    if (setting) return this.fromSetting(setting);
     const row = await this.withSecrets().where('provider.slug = :slug', { slug }).getOne();
     return row?.is_active && row.slug === slug ? this.toProvider(row) : undefined;
   }
@@ -93,7 +118,7 @@ export class AccountProvidersService {
       await this.checkMayChange(manager, by);
       if ((await manager.count(AccountProvider)) >= MAX_PROVIDERS)
         throw new ConflictException({ message: say('companyAccounts.tooMany', { max: MAX_PROVIDERS }) });
-      if (await manager.existsBy(AccountProvider, { slug }))
+      if (this.isSet(slug) || (await manager.existsBy(AccountProvider, { slug })))
         throw new ValidationException({ slug: [say('companyAccounts.slugTaken')] });
       const created = manager.create(AccountProvider, {
         slug,
@@ -155,6 +180,8 @@ export class AccountProvidersService {
 
   /** Asks the provider all that can be asked without a person. @throws RecordNotFoundException */
   async try(slug: string): Promise<ProviderTrial> {
+    const setting = this.config.accountProviders.find((provider) => provider.slug === slug);
+    if (setting) return this.client.try(await this.fromSetting(setting), this.callbackUrl(slug));
     const row = await this.withSecrets().where('provider.slug = :slug', { slug }).getOne();
     if (row?.slug !== slug) throw new RecordNotFoundException('Account provider');
     return this.client.try(this.toProvider(row), this.callbackUrl(slug));
@@ -247,7 +274,9 @@ export class AccountProvidersService {
     return { ...row, client_secret: secret, toPrivate: this.config.webhooksToPrivate };
   }
 
-  private async toRecord(row: AccountProvider): Promise<AccountProviderRecord> {
+  private async toRecord(
+    row: Omit<Provider, 'toPrivate'> & { id: number | null; is_active: boolean },
+  ): Promise<AccountProviderRecord> {
     const { id, slug, name, kind, issuer, client_id, client_secret, scope } = row;
     const { email_domains, trusts_email, role_claim, role_rules, default_role, creates_people, signs_out, is_active } =
       row;
@@ -260,10 +289,10 @@ export class AccountProvidersService {
       client_id,
       has_secret: client_secret !== '',
       scope,
-      email_domains,
+      email_domains: [...email_domains],
       trusts_email,
       role_claim,
-      role_rules,
+      role_rules: [...role_rules],
       default_role,
       creates_people,
       signs_out,

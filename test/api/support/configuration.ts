@@ -45,6 +45,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   metrics: undefined,
   // The receivers in tests are on this machine.
   webhooksToPrivate: true,
+  accountProviders: [],
   tracing: false,
   edge: undefined,
   shutdownDelay: 0,

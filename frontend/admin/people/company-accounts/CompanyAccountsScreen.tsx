@@ -54,6 +54,7 @@ export function CompanyAccountsScreen() {
                 <div className={rows.words}>
                   <Text fw={560} fz="sm" component="div">
                     {provider.name} {!provider.is_active && <Badge color="gray">{t('companyAccounts.off')}</Badge>}
+                    {provider.id === null && <Badge color="gray">{t('companyAccounts.fromEnvironment')}</Badge>}
                   </Text>
                   <Text fz="sm" c="dimmed" component="div">
                     {kindName(provider.kind)}, <bdi>{provider.issuer}</bdi>
@@ -76,22 +77,26 @@ export function CompanyAccountsScreen() {
                         ? t('companyAccounts.trying')
                         : t('companyAccounts.try')}
                     </Button>
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      onClick={() => edit(provider)}
-                      aria-label={t('companyAccounts.editOf', { name: provider.name })}
-                    >
-                      {t('ui.edit')}
-                    </Button>
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      onClick={() => setRemoved(provider)}
-                      aria-label={t('companyAccounts.deleteOf', { name: provider.name })}
-                    >
-                      {t('ui.delete')}
-                    </Button>
+                    {provider.id !== null && (
+                      <>
+                        <Button
+                          variant="default"
+                          size="compact-sm"
+                          onClick={() => edit(provider)}
+                          aria-label={t('companyAccounts.editOf', { name: provider.name })}
+                        >
+                          {t('ui.edit')}
+                        </Button>
+                        <Button
+                          variant="default"
+                          size="compact-sm"
+                          onClick={() => setRemoved(provider)}
+                          aria-label={t('companyAccounts.deleteOf', { name: provider.name })}
+                        >
+                          {t('ui.delete')}
+                        </Button>
+                      </>
+                    )}
                   </Group>
                 )}
               </li>

@@ -63,4 +63,5 @@ export const companyAccounts = {
   'companyAccounts.createsPeople': 'Add people at their first sign-in',
   'companyAccounts.createsPeopleHint': 'Otherwise only those who were added or invited here can sign in.',
   'companyAccounts.signsOut': 'Signing out here also signs out there',
+  'companyAccounts.fromEnvironment': 'Set on the server',
 };
