@@ -190,10 +190,11 @@ const isExpected = (text: string): boolean =>
   expectedTexts.test(text.trim()) ||
   [...ownContent].some((own) => own.includes(text.replace(/…$/, '').trim()));
 
-/** Files with built-in content: texts of the home page and hours in English. */
+/** Files with built-in content: texts of the home page, hours in English, and names of languages that code is written in. */
 const BUILT_IN = [
   'backend/content/home-sections/home-sections.constants.ts',
   'backend/company/defaults/defaults.shared.ts',
+  'backend/core/text/code-languages.shared.ts',
 ];
 
 /** The screen that lists the sentences of the site, which are content there. */
