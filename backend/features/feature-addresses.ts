@@ -62,4 +62,5 @@ export const FEATURE_ADDRESSES: Readonly<Record<FeatureName, readonly string[]>>
   mailbox: [],
   'nightly-backups': [],
   'assistant-engine': [],
+  mcp: ['/mcp'],
 };

@@ -10,6 +10,7 @@ export const FEATURE_NAMES = [
   'mailbox',
   'nightly-backups',
   'assistant-engine',
+  'mcp',
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

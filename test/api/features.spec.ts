@@ -31,6 +31,7 @@ const ADDED: Record<FeatureName, { calls: readonly string[]; screens: readonly s
   'index-now': { calls: ['/indexnow.txt'], screens: [] },
   webhooks: { calls: ['/admin/api/list_webhook'], screens: [] },
   mailbox: { calls: [], screens: [] },
+  mcp: { calls: [], screens: [] },
 };
 
 /** Nothing listens there. */

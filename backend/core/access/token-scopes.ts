@@ -12,8 +12,8 @@ export type ScopeLabel = SentenceKey extends infer Key ? (Key extends `scope.${i
 interface ScopedResource {
   /** Display name. */
   label: ScopeLabel | OwnName;
-  /** Permission required of the token's owner. */
-  read: Permission;
+  /** Permission required of the token's owner; undefined if there is nothing to read. */
+  read?: Permission;
   /** Undefined if read-only. */
   write?: Permission;
   /** Of content: the scope to write includes it, for owners who may publish. */

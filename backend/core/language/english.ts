@@ -833,6 +833,8 @@ export const english = {
   'savedReplies.deleted': 'Saved Reply Deleted Successfully',
   'savedReplies.textRequired': 'Please write the text',
   'savedReplies.titleRequired': 'Please enter a title',
+  'scope.AI programs': 'AI programs',
+  'scope.AI programs may publish and delete': 'AI programs may publish and delete',
   'scope.Agent applications': 'Agent applications',
   'scope.Banners': 'Banners',
   'scope.Chatbot settings': 'Assistant settings',

@@ -1,5 +1,6 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import { bearerToken } from '../../core/access/bearer-token.js';
+import { usablePermissions } from '../../core/access/restricted-calls.js';
 import type { TokenVerifierService } from './token-verifier.service.js';
 
 /** The paths that need `request.user`. Public calls do not depend on tokens. */
@@ -15,7 +16,7 @@ export function useApiTokens(application: Express, verifier: TokenVerifierServic
     }
     response.setHeader('Cache-Control', 'no-store');
     verifier.verify(token, request, response).then(({ user, access }) => {
-      request.user = user;
+      request.user = usablePermissions(user);
       request.apiToken = access;
       next();
     }, next);

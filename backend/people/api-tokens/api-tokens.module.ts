@@ -24,5 +24,6 @@ import { TokenVerifierService } from './token-verifier.service.js';
       (verifier) => (web) => useApiTokens(web, verifier),
     ),
   ],
+  exports: [TokenVerifierService],
 })
 export class ApiTokensModule {}

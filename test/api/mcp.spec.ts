@@ -1,0 +1,153 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
+import { Post } from '../../backend/content/posts/post.entity.js';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+
+const CONTENT = ['post:read', 'post:write', 'faq:read'];
+
+describe('Programs with a language model', () => {
+  let site: TestApp;
+  const open: Client[] = [];
+
+  beforeAll(async () => {
+    site = await startApp();
+  });
+
+  afterAll(async () => {
+    for (const client of open) await client.close();
+    await site.close();
+  });
+
+  const tokenFor = async (scopes: readonly string[], role: RoleName = RoleName.Administrator) => {
+    const { status, body } = await (await site.signIn(role)).post('/admin/api/create_token', { name: 'Model', scopes });
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body.token as string;
+  };
+  const connect = async (scopes: readonly string[], role?: RoleName) => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL('/mcp', site.url), {
+        requestInit: { headers: { Authorization: `Bearer ${await tokenFor(scopes, role)}` } },
+      }),
+    );
+    open.push(client);
+    const call = async (name: string, given: Record<string, unknown> = {}) => {
+      const { content, isError } = await client.callTool({ name, arguments: given });
+      const [first] = content;
+      const text = first?.type === 'text' ? first.text : '';
+      return { isError: isError === true, body: text.startsWith('{') ? JSON.parse(text) : text };
+    };
+    const names = async () => (await client.listTools()).tools.map(({ name }) => name);
+    return { client, call, names };
+  };
+
+  it('need a token that is for them', async () => {
+    const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    const none = await site.visitor().post('/mcp', hello);
+    expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer scope="mcp:read"']);
+    const Authorization = `Bearer ${await tokenFor(CONTENT)}`;
+    expect((await site.visitor().post('/mcp', hello, { headers: { Authorization } })).status).toBe(401);
+    const wrong = { headers: { Authorization: `${Authorization.slice(0, -1)}x` } };
+    expect((await site.visitor().post('/mcp', hello, wrong)).status).toBe(401);
+    expect((await site.visitor().get('/mcp')).status).toBe(405);
+  });
+
+  it('see the tools of what their token and its owner may do', async () => {
+    const { names, client } = await connect(['mcp:read', ...CONTENT]);
+    const all = await names();
+    expect(all).toEqual(
+      expect.arrayContaining(['list_post', 'create_post', 'save_draft_post', 'list_faq', 'read_faq']),
+    );
+    expect(all.filter((name) => /^(publish|hide|delete)_|user|_faq$/.test(name)).toSorted()).toEqual([
+      'list_faq',
+      'read_draft_faq',
+      'read_faq',
+    ]);
+    const create = (await client.listTools()).tools.find(({ name }) => name === 'create_post');
+    expect(create?.inputSchema).toMatchObject({
+      required: expect.arrayContaining(['title']),
+      properties: { title: { type: 'string', maxLength: expect.any(Number) }, summary: { type: 'string' } },
+    });
+    expect(Object.keys(create?.inputSchema.properties ?? {})).not.toContain('status');
+
+    const viewer = await connect(['mcp:read', 'post:read'], RoleName.Viewer);
+    expect(await viewer.names()).toEqual(['list_post', 'read_post', 'read_draft_post']);
+  });
+
+  it('write drafts, under the name of their token', async () => {
+    const { call } = await connect(['mcp:read', ...CONTENT]);
+    const made = await call('create_post', { title: 'By a model', description: '<p>Text</p>', status: 'active' });
+    expect(made).toMatchObject({ isError: false, body: { title: 'By a model', status: 'inactive' } });
+    const { id } = made.body;
+    expect(await call('save_draft_post', { id, values: { title: 'Better' } })).toMatchObject({ isError: false });
+    expect(await call('read_draft_post', { id })).toMatchObject({ body: { values: { title: 'Better' } } });
+    expect(await call('list_post', { search: 'By a model' })).toMatchObject({ body: { data: [{ id }] } });
+
+    const history = await site.database.manager.findBy(HistoryEntry, { resource: 'post', record_id: id });
+    expect(history.map(({ actor_name }) => actor_name)).toEqual([expect.stringMatching(/ by token "Model"$/)]);
+  });
+
+  it('change nothing that visitors see', async () => {
+    const editor = await site.signIn();
+    const { call } = await connect(['mcp:read', ...CONTENT]);
+    const { body: shown } = await editor.post('/admin/api/create_post', { title: 'Shown', status: 'active' });
+    for (const name of ['publish_post', 'hide_post', 'delete_post', 'list_user', 'create_faq'])
+      await expect(call(name, { id: shown.id })).rejects.toThrow(`There is no tool named ${name} for this token.`);
+    expect(
+      await call('save_draft_post', { id: shown.id, values: { title: 'Changed', status: 'inactive' } }),
+    ).toMatchObject({
+      isError: false,
+    });
+    const stored = await site.database.manager.findOneByOrFail(Post, { id: shown.id });
+    expect([stored.title, stored.status]).toEqual(['Shown', 'active']);
+
+    // What is to be published later is what somebody has seen.
+    const { body: later } = await editor.post('/admin/api/create_post', { title: 'Later', status: 'inactive' });
+    const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await editor.put(`/admin/api/schedule_post/${later.id}`, { publish_at })).status).toBe(200);
+    expect(await call('save_draft_post', { id: later.id, values: { title: 'Other' } })).toMatchObject({
+      isError: true,
+    });
+  });
+
+  it('publish, hide and delete with a scope that says so, if the role of its owner may', async () => {
+    const scopes = ['mcp:read', 'mcp_publish:write', ...CONTENT];
+    const { call } = await connect(scopes);
+    const { body } = await call('create_post', { title: 'To be published' });
+    expect(await call('publish_post', { id: body.id })).toMatchObject({ isError: false });
+    const stored = () => site.database.manager.findOneBy(Post, { id: body.id });
+    expect((await stored())?.status).toBe('active');
+    expect(await call('hide_post', { id: body.id })).toMatchObject({ isError: false });
+    expect((await stored())?.status).toBe('inactive');
+    expect(await call('delete_post', { id: body.id })).toMatchObject({ isError: false });
+    expect(await call('read_post', { id: body.id })).toMatchObject({ isError: true });
+  });
+
+  it('are told what is wrong', async () => {
+    const { call } = await connect(['mcp:read', ...CONTENT]);
+    expect(await call('create_post', { title: '' })).toMatchObject({
+      isError: true,
+      body: { errors: { title: [expect.any(String)] } },
+    });
+    expect(await call('create_post', { title: 'A', password: 'x' })).toMatchObject({ isError: true });
+    for (const id of [0, -1, '1', '1/../../list_user', null, 1.5])
+      expect(await call('read_post', { id })).toEqual({ isError: true, body: 'id must be a whole number above 0.' });
+  });
+
+  it('have tools for kinds that owners make, for as long as there are any', async () => {
+    const me = await site.signIn();
+    const { body: kind } = await me.post('/admin/api/create_kind', {
+      key: 'machine',
+      names: [{ language: 'en', singular: 'Machine', plural: 'Machines' }],
+      path: 'machines',
+      fields: [{ key: 'name', label: 'Name', kind: 'text', role: 'title' }],
+    });
+    const { call, names } = await connect(['mcp:read', 'machine:read', 'machine:write']);
+    expect(await names()).toEqual(expect.arrayContaining(['list_machine', 'create_machine']));
+    expect(await call('create_machine', { name: 'Press' })).toMatchObject({
+      body: { name: 'Press', status: 'inactive' },
+    });
+    expect(kind.id).toEqual(expect.any(Number));
+  });
+});
