@@ -45,11 +45,13 @@ describe('Programs with a language model', () => {
   it('need a token that is for them', async () => {
     const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
     const none = await site.visitor().post('/mcp', hello);
-    expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer scope="mcp:read"']);
+    expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     const Authorization = `Bearer ${await tokenFor(CONTENT)}`;
-    expect((await site.visitor().post('/mcp', hello, { headers: { Authorization } })).status).toBe(401);
+    const other = await site.visitor().post('/mcp', hello, { headers: { Authorization } });
+    expect([other.status, other.body.message]).toEqual([403, expect.stringContaining('mcp:read')]);
     const wrong = { headers: { Authorization: `${Authorization.slice(0, -1)}x` } };
     expect((await site.visitor().post('/mcp', hello, wrong)).status).toBe(401);
+    expect((await (await site.signIn()).post('/mcp', hello)).status).toBe(401);
     expect((await site.visitor().get('/mcp')).status).toBe(405);
   });
 

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { webLayer } from '../../core/http/web-layer.js';
+import { useApiTokens } from '../../people/api-tokens/api-tokens.middleware.js';
 import { ApiTokensModule } from '../../people/api-tokens/api-tokens.module.js';
+import { TokenVerifierService } from '../../people/api-tokens/token-verifier.service.js';
+import { MCP_PATH } from './mcp.constants.js';
 import { McpController } from './mcp.controller.js';
 import { McpService } from './mcp.service.js';
 
@@ -7,6 +11,13 @@ import { McpService } from './mcp.service.js';
 @Module({
   imports: [ApiTokensModule],
   controllers: [McpController],
-  providers: [McpService],
+  providers: [
+    McpService,
+    webLayer<[TokenVerifierService]>(
+      'tokens',
+      [TokenVerifierService],
+      (verifier) => (web) => useApiTokens(web, verifier, `/${MCP_PATH}`),
+    ),
+  ],
 })
 export class McpModule {}

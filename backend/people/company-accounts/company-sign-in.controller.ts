@@ -2,6 +2,7 @@ import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Quer
 import {
   ApiConsumes,
   ApiFoundResponse,
+  ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiQuery,
@@ -23,6 +24,8 @@ import { CompanySignInService } from './company-sign-in.service.js';
 import { CompanySignInError } from './company-sign-in-error.js';
 import { LogoutTokenError, LogoutTokensService } from './logout-tokens.service.js';
 import { OwnCompanyAccounts } from './own-company-accounts.service.js';
+
+const NO_PROVIDER = 'There is no such provider.';
 
 const BACK =
   'Or back to `/admin/login?error=…`, with `error` one of `company_away`, `company_expired`, `company_invalid`, `company_refused`, `company_unverified`, `company_unknown`, `company_other`, `company_role`.';
@@ -54,8 +57,10 @@ export class CompanySignInController {
     description:
       'Redirects the browser to the provider, and sets a cookie that binds the answer to this browser, for ten minutes and one answer.',
   })
-  @ApiQuery({ name: 'next', required: false, description: 'Path to open after the sign-in.' })
-  @ApiFoundResponse({ description: `To the provider. ${BACK}` })
+  @ApiQuery({ name: 'next', type: String, required: false, description: 'Path to open after the sign-in.' })
+  @ApiFoundResponse({ description: 'To the provider.' })
+  @ApiSeeOtherResponse({ description: BACK })
+  @Refuses({ 404: NO_PROVIDER })
   async begin(
     @Param('slug') slug: string,
     @Query('next') next: unknown,
@@ -88,7 +93,9 @@ export class CompanySignInController {
       'For a page of its own: the provider asks the person anew (`prompt=login`, `max_age=0`), and its `auth_time` must be of now. The ' +
       'session then counts as confirmed, and gets a new id and anti-forgery token.',
   })
-  @ApiFoundResponse({ description: `To the provider. ${BACK}` })
+  @ApiFoundResponse({ description: 'To the provider.' })
+  @ApiSeeOtherResponse({ description: BACK })
+  @Refuses({ 404: NO_PROVIDER })
   async confirm(
     @Param('slug') slug: string,
     @CurrentUser() user: AuthUser,
@@ -105,14 +112,15 @@ export class CompanySignInController {
 
   @Post('admin/login/company/:slug/backchannel')
   @Public({ beforeOpening: true })
-  @HttpCode(200)
+  @HttpCode(204)
   @RateLimit({ points: 120, duration: 60 })
   @ApiOperation({
     summary: 'End the sessions of a company account',
     description: 'For the provider itself: OpenID Connect Back-Channel Logout 1.0. A token works once.',
   })
   @ApiConsumes('application/x-www-form-urlencoded')
-  @Refuses({ 400: 'The token is not right.' })
+  @ApiNoContentResponse({ description: 'The sessions are over.' })
+  @Refuses({ 400: 'The token is not right.', 404: NO_PROVIDER })
   async end(
     @Param('slug') slug: string,
     @Body() { logout_token }: LogoutInput,
@@ -138,7 +146,11 @@ export class CompanySignInController {
       'sign-in by the verified e-mail address. Who has a second factor is asked for it, unless the `amr` of the provider says that it has.',
   })
   @ApiSeeOtherResponse({ description: `To the page that was asked for. ${BACK}` })
-  @ApiOkResponse({ description: 'A page that leads to the second step.' })
+  @Refuses({ 404: NO_PROVIDER })
+  @ApiOkResponse({
+    description: 'A page that leads to the second step.',
+    content: { 'text/html': { schema: { type: 'string' } } },
+  })
   async finish(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     try {

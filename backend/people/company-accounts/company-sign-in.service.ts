@@ -6,6 +6,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { ChallengeCookie } from '../auth/challenge-cookie.js';
@@ -70,7 +71,7 @@ export class CompanySignInService extends HourlyTask {
     await this.database.transaction((manager) => manager.delete(StartedSignIn, { expires_at }));
   }
 
-  /** Returns the address at the provider, and binds what comes back to this browser. @throws CompanySignInError */
+  /** Returns the address at the provider, and binds what comes back to this browser. @throws CompanySignInError, RecordNotFoundException */
   async begin(
     request: Request,
     response: Response,
@@ -92,10 +93,10 @@ export class CompanySignInService extends HourlyTask {
     return url.href;
   }
 
-  /** Starts the session, or the second step. @throws CompanySignInError */
+  /** Starts the session, or the second step. @throws CompanySignInError, RecordNotFoundException */
   async finish(request: Request, response: Response, slug: string): Promise<CompanySignIn> {
-    const { secrets, next, user_id } = await this.take(request, response, slug);
     const provider = await this.findProvider(slug);
+    const { secrets, next, user_id } = await this.take(request, response, slug);
     const claims = await this.ask(provider, request, secrets, user_id !== null);
     if (user_id !== null) return this.confirm(request, claims, user_id, next);
     const user = await this.identities.personOf(provider, claims, placeOf(request)).catch(async (error: unknown) => {
@@ -180,7 +181,7 @@ export class CompanySignInService extends HourlyTask {
 
   private async findProvider(slug: string): Promise<Provider> {
     const provider = await this.providers.find(slug);
-    if (!provider) throw new CompanySignInError('company_away', 'there is no such provider');
+    if (!provider) throw new RecordNotFoundException('Account provider');
     return provider;
   }
 

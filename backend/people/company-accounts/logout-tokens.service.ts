@@ -5,6 +5,7 @@ import { LessThan } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { AccountProvidersService } from './account-providers.service.js';
@@ -40,10 +41,10 @@ export class LogoutTokensService extends HourlyTask {
     await this.database.transaction((manager) => manager.delete(UsedLogoutToken, { expires_at }));
   }
 
-  /** @throws LogoutTokenError */
+  /** @throws LogoutTokenError, RecordNotFoundException */
   async end(slug: string, token: string): Promise<number> {
     const provider = await this.providers.find(slug);
-    if (!provider) throw new LogoutTokenError('there is no such provider');
+    if (!provider) throw new RecordNotFoundException('Account provider');
     const { issuer, keys } = await this.client.keys(provider).catch((error: unknown) => {
       throw new LogoutTokenError(`its keys are not known: ${String(error)}`);
     });
