@@ -1,10 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { addTokenScopes } from '../../core/access/token-scopes.js';
 
-/** The scope of tokens that programs with a language model may use. */
-export const MCP_SCOPE = 'mcp:read';
-
-/** The scope of those that may besides publish, hide and delete by these tools. */
+/** The scope of tokens that may publish, hide and delete by these tools. */
 export const MCP_PUBLISH_SCOPE = 'mcp_publish:write';
 
 addTokenScopes('mcp', { label: 'AI programs', read: Permission.ContentRead });

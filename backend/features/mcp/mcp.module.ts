@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { webLayer } from '../../core/http/web-layer.js';
-import { useApiTokens } from '../../people/api-tokens/api-tokens.middleware.js';
 import { ApiTokensModule } from '../../people/api-tokens/api-tokens.module.js';
 import { TokenVerifierService } from '../../people/api-tokens/token-verifier.service.js';
 import { MCP_PATH } from './mcp.constants.js';
@@ -16,7 +15,7 @@ import { McpService } from './mcp.service.js';
     webLayer<[TokenVerifierService]>(
       'tokens',
       [TokenVerifierService],
-      (verifier) => (web) => useApiTokens(web, verifier, `/${MCP_PATH}`),
+      (verifier) => (web) => verifier.mountOn(web, `/${MCP_PATH}`),
     ),
   ],
 })

@@ -5,7 +5,6 @@ import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApiToken } from './api-token.entity.js';
 import { ApiTokensController } from './api-tokens.controller.js';
-import { useApiTokens } from './api-tokens.middleware.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { TokenExpiryService } from './token-expiry.service.js';
 import { TokenVerifierService } from './token-verifier.service.js';
@@ -21,7 +20,7 @@ import { TokenVerifierService } from './token-verifier.service.js';
     webLayer<[TokenVerifierService]>(
       'tokens',
       [TokenVerifierService],
-      (verifier) => (web) => useApiTokens(web, verifier),
+      (verifier) => (web) => verifier.mountOn(web, '/admin'),
     ),
   ],
   exports: [TokenVerifierService],

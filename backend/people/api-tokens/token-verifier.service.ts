@@ -1,8 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, UnauthorizedException } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
-import type { ApiTokenAccess } from '../../core/access/bearer-token.js';
+import { type ApiTokenAccess, bearerToken } from '../../core/access/bearer-token.js';
 import { Permission, withSharedCalls } from '../../core/access/permissions.js';
+import { usablePermissions } from '../../core/access/restricted-calls.js';
 import { permissionsOfScope } from '../../core/access/token-scopes.js';
 import { QueryCache } from '../../core/cache/query-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
@@ -67,6 +68,26 @@ export class TokenVerifierService implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.rejections.close();
+  }
+
+  /**
+   * Sets `request.user` and `request.apiToken` of calls with a token. Must be called before sessions are read.
+   * @param path Where calls begin that need it. Public calls do not depend on tokens.
+   */
+  mountOn(application: Express, path: string): void {
+    application.use(path, (request: Request, response: Response, next: NextFunction) => {
+      const token = bearerToken(request);
+      if (token === undefined) {
+        next();
+        return;
+      }
+      response.setHeader('Cache-Control', 'no-store');
+      this.verify(token, request, response).then(({ user, access }) => {
+        request.user = usablePermissions(user);
+        request.apiToken = access;
+        next();
+      }, next);
+    });
   }
 
   /**

@@ -114,7 +114,7 @@ export type SignInError =
   | CompanyAccountError;
 
 /** The same for a sign-in with an account of the company. */
-export type CompanyAccountError =
+type CompanyAccountError =
   | 'company_away'
   | 'company_expired'
   | 'company_invalid'
