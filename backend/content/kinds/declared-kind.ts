@@ -238,6 +238,9 @@ function classesOf(kind: DeclaredKind): Classes {
   return { parent, entity, input, record } as unknown as Classes;
 }
 
+/** Parameters of lists, and what these add to records. Fields within a group may be called like them. */
+const LIST_PARTS = ['fields', 'include', 'included'];
+
 /**
  * Names that fields of records can't have: those of the columns and fields of all records, of what every object has, and of the
  * parameters of lists, which filter by fields.
@@ -249,9 +252,7 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'sort',
   'count',
   'texts',
-  'fields',
-  'include',
-  'included',
+  ...LIST_PARTS,
   'missing',
   'constructor',
   'id',
@@ -275,6 +276,11 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   ...SEO_TEXTS,
   ...SEO_OWN,
 ]);
+
+/** The same for fields within a group. */
+export const RESERVED_WITHIN: ReadonlySet<string> = new Set(
+  [...RESERVED_FIELDS].filter((one) => !LIST_PARTS.includes(one)),
+);
 
 /** Returns 'PriceList' for 'price_list'. */
 const classNameOf = (name: string): string =>

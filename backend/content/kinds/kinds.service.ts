@@ -31,7 +31,7 @@ import {
   stateOf,
 } from './conversion/field-changes.js';
 import { completed, declarationOf, NAMES_RECORDS } from './declaration.js';
-import { RESERVED_FIELDS } from './declared-kind.js';
+import { RESERVED_FIELDS, RESERVED_WITHIN } from './declared-kind.js';
 import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
@@ -442,7 +442,7 @@ function checkFields(fields: readonly Field[], refuse: Refuse): void {
     if (NAMES_RECORDS.has(field.kind) && field.of === '') refuse(at('of'), say('kinds.resourceRequired'));
     if (kindOf(field).family === 'group') {
       if (field.fields.length === 0) refuse(at('fields'), say('kinds.nestedRequired'));
-      checkKeys(field.fields, at('fields'), refuse);
+      checkKeys(field.fields, at('fields'), refuse, RESERVED_WITHIN);
       field.fields.forEach((inner, place) => {
         if (!traitsOf(inner.kind).isInGroups) refuse(`${at('fields')}.${place}.kind`, say('kinds.nestedUnfit'));
         else checkStated(inner as Field, `${at('fields')}.${place}`, refuse);
@@ -451,9 +451,14 @@ function checkFields(fields: readonly Field[], refuse: Refuse): void {
   });
 }
 
-function checkKeys(fields: readonly { key?: string }[], path: string, refuse: Refuse): void {
+function checkKeys(
+  fields: readonly { key?: string }[],
+  path: string,
+  refuse: Refuse,
+  reserved: ReadonlySet<string> = RESERVED_FIELDS,
+): void {
   fields.forEach(({ key = '' }, index) => {
-    if (fields.slice(0, index).some((other) => other.key === key) || RESERVED_FIELDS.has(key))
+    if (fields.slice(0, index).some((other) => other.key === key) || reserved.has(key))
       refuse(`${path}.${index}.key`, say('kinds.fieldKeyTaken'));
   });
 }
