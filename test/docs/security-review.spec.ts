@@ -184,7 +184,7 @@ describe('The sources of the server', () => {
     expect(bytes.filter((count) => count < 16)).toEqual([]);
   });
 
-  it('call only what the configuration names, webhooks, links of the content, and sites that are moved in', () => {
+  it('call only what the configuration names, webhooks, links of the content, providers of accounts, and sites that are moved in', () => {
     // Handlers may be called `fetch`, too; calls of it have no type.
     expect(
       filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
@@ -192,11 +192,14 @@ describe('The sources of the server', () => {
       'backend/core/edge/edge-purger.service.ts',
       'backend/features/index-now/index-now.service.ts',
       'backend/features/link-checks/ask-for-link.ts',
+      // Answers a message within the process.
+      'backend/features/mcp/mcp.service.ts',
       'backend/features/site-imports/picture-fetcher.ts',
       // A script for browsers.
       'backend/features/visits/view-report.ts',
       'backend/features/webhooks/webhook-call.ts',
       'backend/infrastructure/language-models/open-ai-server.ts',
+      'backend/people/company-accounts/provider-fetch.ts',
       'backend/visitors/bot-check/turnstile.service.ts',
     ]);
   });
