@@ -10,7 +10,7 @@ const MAX_CODE = 40_000;
 const MAX_KEPT = 4_000_000;
 
 /** A block of usual code takes a tenth of a second, the first one in a language up to two. */
-const LIMITS = { megabytes: 512, busyMs: 5000 };
+const LIMITS = { megabytes: 512, busyMs: 3000 };
 
 /**
  * In a thread beside the one that serves visitors: some texts take the grammars' expressions very long, and a branch that is printed has a
