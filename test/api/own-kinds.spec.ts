@@ -1,3 +1,4 @@
+import { OwnKind } from '../../backend/content/kinds/kind.entity.js';
 import { Role } from '../../backend/people/roles/role.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -40,6 +41,30 @@ describeOnEach('Kinds of content', (kind) => {
   afterAll(async () => {
     await site.close();
     await home.drop();
+  });
+
+  it('keep a field whose name lists use since a later version', async () => {
+    const { status, body: plan } = await me.post('/admin/api/create_kind', {
+      key: 'plan',
+      names: [{ language: 'en', singular: 'Plan', plural: 'Plans' }],
+      fields: [field('name', { role: 'title' }), field('extra')],
+    });
+    expect(status).toBe(201);
+    await site.database.transaction(async (manager) => {
+      const { fields, slots } = await manager.findOneByOrFail(OwnKind, { id: plan.id });
+      const renamed = JSON.parse(JSON.stringify({ fields, slots }).replaceAll('"extra"', '"included"'));
+      await manager.update(OwnKind, { id: plan.id }, renamed);
+    });
+    const saved = await me.put(`/admin/api/update_kind/${plan.id}`, {
+      fields: [field('name', { role: 'title', help: 'Changed' }), field('included')],
+    });
+    expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
+    const made = await ok(me.post('/admin/api/create_plan', { name: 'Small', included: 'Support' }));
+    expect(made).toMatchObject({ included: 'Support' });
+    expect((await ok(me.get('/admin/api/list_plan'))).data).toMatchObject([{ included: 'Support' }]);
+    const more = { fields: [field('name', { role: 'title' }), field('included'), field('include')] };
+    expect((await me.put(`/admin/api/update_kind/${plan.id}`, more)).status).toBe(422);
+    await ok(me.delete(`/admin/api/delete_kind/${plan.id}?records=delete`));
   });
 
   it('are refused with a sentence where a resource, a route, a page or a field has the name', async () => {

@@ -107,9 +107,10 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     if (!kind) throw new RecordNotFoundException(this.label);
     const fields = completeFields(input.fields ?? kind.fields);
     const errors: Record<string, string[]> = {};
-    checkFields(fields, (field, text) => {
+    const refuse = (field: string, text: string) => {
       errors[field] ??= [text];
-    });
+    };
+    checkFields(fields, kind.fields, refuse);
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
     const found = await this.found(manager, kind, fields, input);
     return {
@@ -200,7 +201,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       kind.former_paths = [...new Set([former.path, ...(kind.former_paths ?? [])])]
         .filter((one) => one !== '' && one !== path)
         .slice(0, KIND_LIMITS.formerPaths);
-    checkFields(kind.fields, refuse);
+    checkFields(kind.fields, former.fields ?? [], refuse);
     // Other roles state their kinds themselves.
     for (const [name, roles] of [
       ['read_roles', input.read_roles] as const,
@@ -426,10 +427,12 @@ function withKeys<F extends Required<GroupField>>(fields: readonly F[]): F[] {
 
 type Refuse = (field: string, text: string) => void;
 
-function checkFields(fields: readonly Field[], refuse: Refuse): void {
+/** @param former The fields until now: what one of them is called may have been reserved later. */
+function checkFields(fields: readonly Field[], former: readonly KindField[], refuse: Refuse): void {
   const titles = fields.filter(({ role }) => role === 'title');
   if (titles.length !== 1 || titles[0]?.kind !== 'text') refuse('fields', say('kinds.titleRequired'));
-  checkKeys(fields, 'fields', refuse);
+  const known = new Set(former.map(({ key }) => key));
+  checkKeys(fields, 'fields', refuse, new Set([...RESERVED_FIELDS].filter((key) => !known.has(key))));
   fields.forEach((field, index) => {
     const at = (name: keyof KindField) => `fields.${index}.${name}`;
     const above = fields.slice(0, index);
@@ -455,7 +458,7 @@ function checkKeys(
   fields: readonly { key?: string }[],
   path: string,
   refuse: Refuse,
-  reserved: ReadonlySet<string> = RESERVED_FIELDS,
+  reserved: ReadonlySet<string>,
 ): void {
   fields.forEach(({ key = '' }, index) => {
     if (fields.slice(0, index).some((other) => other.key === key) || reserved.has(key))
