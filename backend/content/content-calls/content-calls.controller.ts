@@ -60,6 +60,9 @@ export interface DescribedField extends ContentField {
 /** Returns the class with a name, which the description shows. */
 const named = <T extends Type>(name: string, made: T): T => Object.defineProperty(made, 'name', { value: name });
 
+/** Outside of the function below: a class that is made there would keep its definition, also of a kind that is gone. */
+class NoParameters {}
+
 /**
  * Returns the controller of the calls with which programs of visitors read the records of a kind. It belongs into a module that
  * imports `ContentCallsModule`.
@@ -99,7 +102,7 @@ export function contentController(
     relations: relations.map((relation) => relation.name),
   };
   const query = withParts(queryOf(definition, name), parts);
-  const partsOnly = withParts(class {}, parts);
+  const partsOnly = withParts(NoParameters, parts);
   const path = `api/content/${definition.name}`;
   const label = englishName(definition.label);
 
