@@ -264,7 +264,8 @@ describeWithOwnRedis('A site whose Redis', () => {
     const started = performance.now();
     const site = await startApp({ config: { redis: redisConfiguration(url), logLevel: 'warn' } });
     try {
-      expect(performance.now() - started).toBeLessThan(10_000);
+      // The start itself takes up to ten seconds where tests share two cores; one that waits for Redis takes far longer.
+      expect(performance.now() - started).toBeLessThan(40_000);
       expect(await waits(limiterOf(site, 1), 'aa')).toEqual([0, 60]);
       await until(() => /does not accept the password of REDIS_URL/.test(redisOf(site).absence?.reason ?? ''));
       expect(written.filter((line) => line.includes('[Redis]'))).toHaveLength(1);
