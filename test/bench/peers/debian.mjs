@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the peers need. */
-const PACKAGES = ['wordpress', 'wordpress-theme-twentytwentythree', 'php-fpm', 'php-mysql', 'nginx'];
+const PACKAGES = ['wordpress', 'wordpress-theme-twentytwentythree', 'php-fpm', 'php-mysql', 'nginx', 'nginx-common'];
 
 /**
  * Downloads Debian packages, with those that they need and the machine lacks, and unpacks them into a folder, without installing
