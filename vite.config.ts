@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +7,7 @@ import { catalogs } from './scripts/lib/catalogs.mjs';
 import { chunks, shortName } from './scripts/lib/chunks.mjs';
 import { inlineScripts } from './scripts/lib/inline-scripts.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
+import { themeClasses } from './scripts/lib/theme-classes.mjs';
 
 const styleSheets = globSync('frontend/**/*.module.css').toSorted();
 
@@ -22,66 +23,78 @@ function shortClassName(name: string, file: string, css: string): string {
   return `_${sheet.toString(36).padStart(2, '0')}${names.indexOf(name).toString(36)}`;
 }
 
+/** Names that say where a class is from; those of the site are what themes write. */
+function readableClassName(name: string, file: string): string {
+  const module = basename(file.replace(/\?.*$/, ''), '.module.css');
+  return file.includes('/frontend/site/') ? `${module}__${name}` : `_${module}_${name}`;
+}
+
 /**
  * `Features.DirSelector` of lightningcss, which otherwise replaces `:dir(rtl)` by a list of languages, and would be wrong for texts
  * with a different direction from their surroundings.
  */
 const DIR = 1 << 2;
 
-export default defineConfig(({ command }) => ({
-  build: {
-    outDir: 'dist/web',
-    target: 'es2022',
-    // The first versions with `light-dark()`, which themes use.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
-    // The content security policy refuses fonts in `data:` addresses.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    modulePreload: {
-      // The entry knows all routes. The server's page names their scripts, and links preload them on hover; a list of them in the
-      // entry would burden every visitor. Scripts that every page has loaded are not listed either.
-      resolveDependencies: (_file, dependencies, { hostId }) =>
-        /\/index-[^/]*$/.test(hostId)
-          ? []
-          : dependencies.filter((file) => !/\/(core|index|preload-helper|rolldown-runtime)-[^/]*$/.test(file)),
-    },
-  },
-  ...(command === 'build'
-    ? { css: { modules: { generateScopedName: shortClassName }, lightningcss: { exclude: DIR } } }
-    : {}),
-  server: { host: '127.0.0.1' },
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } } } },
-    // A single file on the server as well, since resolving hundreds of small files takes long. Development runs packages unbundled.
-    // In ASCII, since V8 stores other sources with two bytes per character.
-    ssr: {
-      resolve: { noExternal: command === 'build' ? true : [] },
-      build: {
-        rolldownOptions: { output: { minify: { compress: true, mangle: true, codegen: { asciiOnly: true } } } },
+export default defineConfig(({ command }) => {
+  const generateScopedName = command === 'build' ? shortClassName : readableClassName;
+  const siteSheets = styleSheets.filter((file) => file.startsWith('frontend/site/'));
+  return {
+    build: {
+      outDir: 'dist/web',
+      target: 'es2022',
+      // The first versions with `light-dark()`, which themes use.
+      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
+      // The content security policy refuses fonts in `data:` addresses.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+      modulePreload: {
+        // The entry knows all routes. The server's page names their scripts, and links preload them on hover; a list of them in the
+        // entry would burden every visitor. Scripts that every page has loaded are not listed either.
+        resolveDependencies: (_file, dependencies, { hostId }) =>
+          /\/index-[^/]*$/.test(hostId)
+            ? []
+            : dependencies.filter((file) => !/\/(core|index|preload-helper|rolldown-runtime)-[^/]*$/.test(file)),
       },
     },
-  },
-  plugins: [
-    tanstackStart({
-      srcDirectory: 'frontend',
-      router: {
-        routesDirectory: 'routes',
-        generatedRouteTree: 'routeTree.gen.ts',
-        quoteStyle: 'single',
-        // One file per route: the components shown on failure or not found are one-line references to shared ones.
-        codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
-      },
-      server: { entry: 'server.ts', build: { inlineCss: true } },
-      // The backend's classes are for the server: the frontend uses their types, constants and shared functions.
-      importProtection: {
-        client: {
-          files: ['**/backend/**'],
-          excludeFiles: ['**/backend/**/*.constants.ts', '**/backend/**/*.shared.ts'],
+    css: {
+      modules: { generateScopedName },
+      postcss: { plugins: [themeClasses(siteSheets, generateScopedName)] },
+      ...(command === 'build' ? { lightningcss: { exclude: DIR } } : {}),
+    },
+    server: { host: '127.0.0.1' },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } } } },
+      // A single file on the server as well, since resolving hundreds of small files takes long. Development runs packages unbundled.
+      // In ASCII, since V8 stores other sources with two bytes per character.
+      ssr: {
+        resolve: { noExternal: command === 'build' ? true : [] },
+        build: {
+          rolldownOptions: { output: { minify: { compress: true, mangle: true, codegen: { asciiOnly: true } } } },
         },
       },
-    }),
-    react(),
-    catalogs(),
-    inlineScripts(),
-    precompress(),
-  ],
-}));
+    },
+    plugins: [
+      tanstackStart({
+        srcDirectory: 'frontend',
+        router: {
+          routesDirectory: 'routes',
+          generatedRouteTree: 'routeTree.gen.ts',
+          quoteStyle: 'single',
+          // One file per route: the components shown on failure or not found are one-line references to shared ones.
+          codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
+        },
+        server: { entry: 'server.ts', build: { inlineCss: true } },
+        // The backend's classes are for the server: the frontend uses their types, constants and shared functions.
+        importProtection: {
+          client: {
+            files: ['**/backend/**'],
+            excludeFiles: ['**/backend/**/*.constants.ts', '**/backend/**/*.shared.ts'],
+          },
+        },
+      }),
+      react(),
+      catalogs(),
+      inlineScripts(),
+      precompress(),
+    ],
+  };
+});

@@ -1,5 +1,6 @@
 // Generates the font subsets of the public pages, and the font for pictures drawn by the server: `node scripts/subset-fonts.mjs`.
 // Run it after an update of the font packages, or after a change of the letters or weights below.
+import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -101,6 +102,122 @@ export const FILES = [
   })),
 ];
 
+/**
+ * A family of a theme, in its `faces.json` (docs/themes.md).
+ * @typedef {object} Family
+ * @property {string} name Its name in style sheets.
+ * @property {string} package The package of `@fontsource-variable`.
+ * @property {string} [axis] The axes of the files in the package: `wght`, or `opsz` for optical sizes as well.
+ * @property {Record<string, number | { min: number, max: number, default: number }>} axes Those to keep, and those to fix.
+ * @property {string} weight The weights of the faces.
+ * @property {Record<string, string>} [partners] The package for a script that the family has not, or whose letters do not fit.
+ * @property {Record<string, string>[]} [fallbacks] Declarations of faces of the system, until the own ones are there.
+ */
+
+/** The letters of files for a theme, by the subset of the package that has them. */
+const PARTS_OF_THEMES = [
+  { part: 'words', subset: 'latin', letters: LETTERS },
+  { part: 'latin', subset: 'latin', letters: RARE.latin },
+  { part: 'latin-ext', subset: 'latin-ext', letters: RARE['latin-ext'] },
+  { part: 'latin-rare', subset: 'latin-ext', letters: RARE['latin-rare'] },
+  { part: 'vietnamese', subset: 'vietnamese', letters: RARE.vietnamese },
+];
+
+/** The themes with faces of their own, by their folders, with what they say about them. */
+async function themesWithFaces() {
+  const files = globSync('frontend/themes/*/faces.json', { cwd: root }).toSorted();
+  return Promise.all(
+    files.map(async (file) => ({
+      folder: file.replace('/faces.json', ''),
+      /** @type {Family[]} */
+      families: JSON.parse(await readFile(new URL(file, root), 'utf8')).families,
+    })),
+  );
+}
+
+/**
+ * The files of all themes with faces of their own: fonts, and the style sheets that declare them. Greek, Cyrillic and Arabic letters
+ * come from the files of the site unless the theme names a package for them.
+ */
+export async function subsetFontsOfThemes() {
+  /** @type {{ path: string, bytes: Buffer }[]} */
+  const files = [];
+  for (const { folder, families } of await themesWithFaces()) {
+    /** @type {Record<string, string[]>} */
+    const sheets = { 'faces.css': [], 'latin-faces.css': [], 'rare-faces.css': [] };
+    for (const family of families) {
+      const { name, package: from, axis = 'wght', axes, weight, partners = {}, fallbacks = [] } = family;
+      /** @param {string} sheet @param {string} url @param {string} [letters] */
+      const declare = (sheet, url, letters) => sheets[sheet]?.push(faceOf({ name, url, weight, letters }));
+      for (const { part, subset, letters } of PARTS_OF_THEMES) {
+        const source = sourceOf(from, subset, axis);
+        const path = `${folder}/fonts/${from}-${part}.woff2`;
+        const bytes = await subsetFont(await readFile(source), letters, {
+          targetFormat: 'woff2',
+          variationAxes: axes,
+          keepFeatures: part === 'words' ? FEATURES.slice(0, 3) : FEATURES,
+        });
+        files.push({ path, bytes });
+        const sheet = { words: 'faces.css', latin: 'latin-faces.css' }[part] ?? 'rare-faces.css';
+        declare(sheet, `./fonts/${from}-${part}.woff2`, part === 'words' ? undefined : letters);
+      }
+      for (const { from: usual, script, letters } of SCRIPTS) {
+        const partner = partners[script];
+        if (partner) {
+          const path = `${folder}/fonts/${partner}-${script}.woff2`;
+          const bytes = await subsetFont(await readFile(sourceOf(partner, script)), letters, {
+            targetFormat: 'woff2',
+            variationAxes: { wght: axes.wght ?? WEIGHTS },
+            ...(script === 'arabic' ? {} : { keepFeatures: FEATURES }),
+          });
+          if (!files.some((file) => file.path === path)) files.push({ path, bytes });
+        }
+        declare(
+          'rare-faces.css',
+          partner ? `./fonts/${partner}-${script}.woff2` : `../../styles/fonts/${usual}-${script}.woff2`,
+          letters,
+        );
+      }
+      for (const fallback of fallbacks) sheets['faces.css']?.push(ruleOf(fallback));
+    }
+    for (const [name, rules] of Object.entries(sheets)) {
+      const text = `/* Made by scripts/subset-fonts.mjs from faces.json. */\n${rules.join('')}`;
+      files.push({ path: `${folder}/${name}`, bytes: Buffer.from(text) });
+    }
+  }
+  return files;
+}
+
+/** @param {{ name: string, url: string, weight: string, letters: string | undefined }} face */
+const faceOf = ({ name, url, weight, letters }) =>
+  ruleOf({
+    'font-family': `"${name}"`,
+    src: `url("${url}") format("woff2")`,
+    'font-weight': weight,
+    'font-display': 'swap',
+    ...(letters === undefined ? {} : { 'unicode-range': rangesOf(letters) }),
+  });
+
+/** @param {Record<string, string>} declarations */
+const ruleOf = (declarations) =>
+  `@font-face {\n${Object.entries(declarations)
+    .map(([property, value]) => `  ${property}: ${value};\n`)
+    .join('')}}\n`;
+
+/** Letters in CSS notation. @param {string} letters */
+function rangesOf(letters) {
+  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0).toSorted((one, other) => one - other);
+  /** @type {[number, number][]} */
+  const ranges = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last && code <= last[1] + 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (/** @type {number} */ code) => code.toString(16).toUpperCase().padStart(4, '0');
+  return ranges.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(', ');
+}
+
 /** The path of each file, relative to the project, and its content. */
 export async function subsetFonts() {
   const forPages = FILES.map(async ({ file, letters, source, weights, features }) => {
@@ -151,14 +268,16 @@ const LATIN = [
 /**
  * @param {string} name
  * @param {string} subset
+ * @param {string} axis
  */
-function sourceOf(name, subset = 'latin') {
-  return new URL(`node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`, root);
+function sourceOf(name, subset = 'latin', axis = 'wght') {
+  return new URL(`node_modules/@fontsource-variable/${name}/files/${name}-${subset}-${axis}-normal.woff2`, root);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await mkdir(new URL('frontend/styles/fonts/', root), { recursive: true });
-  for (const { path, bytes } of await subsetFonts()) {
+  for (const { path, bytes } of [...(await subsetFonts()), ...(await subsetFontsOfThemes())]) {
+    await mkdir(new URL('.', new URL(path, root)), { recursive: true });
     await writeFile(new URL(path, root), bytes);
     console.log(`${path}: ${bytes.length} bytes`);
   }

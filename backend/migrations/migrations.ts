@@ -110,6 +110,7 @@ import { LetAdministratorsMakeRoles1799600000200 } from './1799600000200-let-adm
 import { AddReviews1799600000201 } from './1799600000201-add-reviews.js';
 import { AddCompanyAccounts1799600000210 } from './1799600000210-add-company-accounts.js';
 import { AddRolesOfCompanyAccounts1799600000211 } from './1799600000211-add-roles-of-company-accounts.js';
+import { AddThemeOfTheSite1799600000230 } from './1799600000230-add-theme-of-the-site.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -228,6 +229,7 @@ export const migrations = [
   AddReviews1799600000201,
   AddCompanyAccounts1799600000210,
   AddRolesOfCompanyAccounts1799600000211,
+  AddThemeOfTheSite1799600000230,
 ];
 
 /**

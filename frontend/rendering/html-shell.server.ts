@@ -5,6 +5,8 @@ import fonts from '../styles/fonts.css?inline';
 import latinFonts from '../styles/latin-fonts.css?inline';
 import layers from '../styles/layers.css?raw';
 import rareFonts from '../styles/rare-fonts.css?inline';
+import { sheetOf } from '../themes/theme-files';
+import { type Faces, themeFaces, themeSheet } from '../themes/theme-styles.server';
 import { sourceOf } from './inline-source.server';
 import { DEFERRED } from './selectors.server';
 import { type InlineStyle, inlineStyle, StyleSelection } from './style-selection.server';
@@ -17,6 +19,8 @@ export interface HtmlShell {
   noScript: string;
   /** The attributes with names of files for the bootstrap script. */
   files: string;
+  /** Faces for further letters. */
+  fontStyles: FontStyle[];
   /** The hashes of inline scripts for the content security policy. */
   scripts: string[];
 }
@@ -33,18 +37,23 @@ export const bootstrapElement = ({ noScript, files }: HtmlShell, dataUrl: string
 /** For the pages of a site in several languages. */
 export const offerScript = offerLanguage;
 
+/** The site's own faces. */
+const ownFaces: Faces = { every: fonts, latin: latinFonts, rare: rareFonts };
+
+interface FontStyle {
+  style: InlineStyle;
+  letters: RegExp;
+}
+
 /** Faces for further letters, in pages with one of them. On other pages, the application loads them. */
-const fontStyles = [
-  { style: inlineStyle(latinFonts, FONT_STYLE_IDS.latin), letters: lettersOf(latinFonts) },
-  { style: inlineStyle(rareFonts, FONT_STYLE_IDS.rare), letters: lettersOf(rareFonts) },
+const fontStylesOf = ({ latin, rare }: Faces): FontStyle[] => [
+  { style: inlineStyle(latin, FONT_STYLE_IDS.latin), letters: lettersOf(latin) },
+  { style: inlineStyle(rare, FONT_STYLE_IDS.rare), letters: lettersOf(rare) },
 ];
 
-export const allFontStyles: InlineStyle[] = fontStyles.map(({ style }) => style);
-
-/** The font styles for the letters of a text. */
-export function fontStylesFor(text: string): InlineStyle[] {
-  return fontStyles.filter(({ letters }) => letters.test(text)).map(({ style }) => style);
-}
+/** The font styles for the letters of a text; without a text, all of them. */
+export const fontStylesFor = ({ fontStyles }: HtmlShell, text?: string): InlineStyle[] =>
+  fontStyles.filter(({ letters }) => text === undefined || letters.test(text)).map(({ style }) => style);
 
 const layerOrder = layers.replace(/^\/\*.*\*\/$/m, '').trim();
 
@@ -56,33 +65,40 @@ const WHOLE_UP_TO = 2500;
 
 const shells = new Map<string, HtmlShell>();
 
-/** The shell of a page that matched these routes, cached. */
-export function htmlShellFor(routeIds: string[]): HtmlShell {
-  const key = routeIds.join(' ');
+/** The shell of a page that matched these routes, in a theme, cached. */
+export function htmlShellFor(routeIds: string[], themeName?: string): HtmlShell {
+  // Unknown names are not kept apart: a site could be given any number of them.
+  const theme = themeSheet(themeName) === '' ? undefined : themeName;
+  const key = [theme, ...routeIds].join(' ');
   let shell = shells.get(key);
   if (!shell) {
-    shell = createHtmlShell(routeIds);
+    shell = createHtmlShell(routeIds, theme);
     shells.set(key, shell);
   }
   return shell;
 }
 
-function createHtmlShell(routeIds: string[]): HtmlShell {
+function createHtmlShell(routeIds: string[], theme: string | undefined): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
   const entry = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src ?? '';
+  const faces = themeFaces(theme) ?? ownFaces;
+  const themeHref = sheetOf(theme);
   const sheets = styles.map((href) => ({ href, css: inlineCss?.styles[href] ?? '' }));
+  // The last one, since its tokens are in the same layer as those of the site.
+  if (themeHref !== undefined) sheets.push({ href: themeHref, css: themeSheet(theme) });
   const selected = sheets.filter(({ css }) => css.length > WHOLE_UP_TO).map(({ href }) => href);
-  const whole = styles.filter((href) => !selected.includes(href));
+  const whole = sheets.map(({ href }) => href).filter((href) => !selected.includes(href));
   return {
     // The `@layer` order comes first, since the order of files depends on the bundler's chunks.
     styles: new StyleSelection([
-      { css: layerOrder + deferral + fonts, isWhole: true },
+      { css: layerOrder + deferral + faces.every, isWhole: true },
       ...sheets.map(({ href, css }) => ({ css, isWhole: whole.includes(href) })),
     ]),
     noScript: `<noscript>${selected.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`,
     files: `data-entry="${namesOf([entry])}" data-styles="${namesOf(selected)}" data-inlined="${namesOf(whole)}" data-preloads="${namesOf(preloads)}"`,
+    fontStyles: fontStylesOf(faces),
     scripts: [sourceOf(bootstrap)],
   };
 }

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
-import { allFontStyles, bootstrapElement, fontStylesFor, htmlShellFor, offerScript } from './html-shell.server';
+import { bootstrapElement, fontStylesFor, htmlShellFor, offerScript } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
 import { structuredData } from './structured-data.server';
 
@@ -72,10 +72,11 @@ export async function renderWholePage(
   const markup = renderToString(<RouterProvider router={router} />);
   if (markup.includes(FAILED_BOUNDARY)) throw new Error(`A part of ${normalized.pathname} could not be rendered.`);
   const routes = renderedMatches(result.matches);
-  const shell = htmlShellFor(routes.flatMap(withRouteOfBlocks));
+  const shared = sharedPropsIn(routes);
+  const shell = htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look.themeName);
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
-  const offers = sharedPropsIn(routes)?.languages !== undefined;
+  const offers = shared?.languages !== undefined;
   // Previews are only for people.
   const described = isDescribed && result.status === 200 ? structuredData(routes) : undefined;
   // The error page is not hydrated: the browser would run the failed loaders again.
@@ -84,8 +85,8 @@ export async function renderWholePage(
   const end = markup.slice(headEnd, -END_OF_BODY.length);
   // Previews are changed in place by unsaved input, so they include all styles; so do pages that load none.
   const styles = data
-    ? [shell.styles.for(markup), ...fontStylesFor(furtherLetters(markup, headEnd))]
-    : [shell.styles.whole, ...allFontStyles];
+    ? [shell.styles.for(markup), ...fontStylesFor(shell, furtherLetters(markup, headEnd))]
+    : [shell.styles.whole, ...fontStylesFor(shell)];
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     ...styles.map(({ element }) => element),
@@ -116,7 +117,7 @@ export async function renderWholePage(
       scripts,
       styles: [
         ...styles.map(({ source }) => source),
-        ...themeSources(routes),
+        ...(shared?.look.theme ? [sourceOf(shared.look.theme)] : []),
         ...(focus === '' ? [] : [sourceOf(focus)]),
       ],
     },
@@ -130,12 +131,6 @@ function routePattern(matches: AnyRouteMatch[]): string | undefined {
   return String(last.fullPath)
     .replaceAll('$', ':')
     .replace(/(.)\/$/, '$1');
-}
-
-/** The hash of the theme's style sheet, which is in the head of the layout (`siteHead`). */
-function themeSources(matches: AnyRouteMatch[]): string[] {
-  const theme = sharedPropsIn(matches)?.look.theme;
-  return theme ? [sourceOf(theme)] : [];
 }
 
 const redirect = (status: number, location: string): RenderedPage => ({

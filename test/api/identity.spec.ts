@@ -89,6 +89,21 @@ describeOnEach('The identity', (kind) => {
     expect(JSON.stringify(description)).not.toMatch(/jukwaa(?!_session)|mlima|nairobi|kigali|swahili|\+25[456]/i);
   });
 
+  it('names the theme of the pages, whatever it is, and none where nobody has chosen one', async () => {
+    expect(await shared()).not.toHaveProperty('look.themeName');
+    for (const theme of ['folio', 'gone-since']) {
+      expect((await administrator.call('PUT', CALL, { theme })).status).toBe(200);
+      // From the response cache otherwise.
+      expect((await shared()).look.themeName).toBe(theme);
+    }
+    for (const theme of ['../folio', 'Folio', 'x'.repeat(33)]) {
+      const { status, body } = await administrator.call('PUT', CALL, { theme });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['theme']]);
+    }
+    expect((await administrator.call('PUT', CALL, { theme: '' })).status).toBe(200);
+    expect(await shared()).not.toHaveProperty('look.themeName');
+  });
+
   it.each(['One\nTwo', 'One\r\nBcc: victim@example.com', 'One\u2028Two'])(
     'has a name of one line: %j',
     async (name) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { FILES, LETTERS, lettersIn, subsetFonts } from '../../scripts/subset-fonts.mjs';
+import { FILES, LETTERS, lettersIn, subsetFonts, subsetFontsOfThemes } from '../../scripts/subset-fonts.mjs';
 import { budgets } from '../bench/budgets.js';
 
 interface Face {
@@ -55,7 +55,7 @@ describe('The font files of pages', () => {
   });
 
   it('are what the script makes of the packages that are installed', async () => {
-    for (const { path, bytes } of await subsetFonts()) {
+    for (const { path, bytes } of [...(await subsetFonts()), ...(await subsetFontsOfThemes())]) {
       expect([path, bytes.equals(await readFile(path))]).toEqual([path, true]);
     }
   });

@@ -10,6 +10,7 @@ export const IDENTITY_LENGTH = {
   timeZone: 64,
   copyright: 200,
   mapPlace: 60,
+  theme: 32,
 } as const;
 
 /** Where each page may link to the search of the site. */

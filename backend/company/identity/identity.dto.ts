@@ -122,6 +122,15 @@ export class IdentityInput extends TranslatedSingletonInput {
   @OneOf(ORNAMENTS)
   ornament?: Ornament;
 
+  /**
+   * The name of a theme, which decides the layout, the typefaces and the shapes of the public pages. Empty for the usual look, which
+   * unknown names have as well.
+   * @example folio
+   */
+  @OptionalText(IDENTITY_LENGTH.theme)
+  @Matches(/^([a-z][a-z0-9-]*)?$/, { message: sentence('identity.themeInvalid') })
+  theme?: string;
+
   /** @example "Monday-Friday 8 am to 5 pm" */
   @OptionalText(IDENTITY_LENGTH.hours)
   hours?: string;
@@ -184,6 +193,7 @@ export class IdentityRecord extends TranslatedSingletonRecord {
   accent: string;
   ground: string;
   ornament: Ornament;
+  theme: string;
   hours: string;
   whatsapp: string;
   whatsapp_greeting: string;

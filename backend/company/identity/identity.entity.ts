@@ -41,6 +41,10 @@ export class Identity extends TranslatedSingleton {
   @Column({ type: 'varchar', length: 16, default: 'line' })
   ornament: Ornament;
 
+  /** The folder of `frontend/themes` that the site is laid out by; empty or unknown for the look without one. */
+  @ShortText(IDENTITY_LENGTH.theme)
+  theme: string;
+
   @ShortText(IDENTITY_LENGTH.hours)
   hours: string;
 

@@ -139,9 +139,13 @@ export class IdentityService
     return this.config.map ?? placeOf(this.saved?.map_place);
   }
 
-  /** Returns the theme of a record as a style sheet (empty for the built-in one) and the page backgrounds of both schemes. */
-  themeOf(record: IdentityRecord): { theme: string; ground: GroundColors } {
-    return { theme: themeCss(record), ground: groundColors(record) };
+  /** Returns the name of a record's theme, its colors as a style sheet (empty for the built-in ones), and the page backgrounds. */
+  themeOf(record: IdentityRecord): { themeName?: string; theme: string; ground: GroundColors } {
+    return {
+      ...(record.theme === '' ? {} : { themeName: record.theme }),
+      theme: themeCss(record),
+      ground: groundColors(record),
+    };
   }
 
   override async update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {

@@ -397,6 +397,7 @@ export const english = {
   'identity.lineRequired': '{property} must be a single line.',
   'identity.ourCompany': 'Our company',
   'identity.phoneInvalid': '{property} must be a number with its country code, such as +1 202 555 0123.',
+  'identity.themeInvalid': '{property} must be the name of a theme such as folio.',
   'identity.timeZoneInvalid': '{property} must be a time zone such as Europe/Lisbon.',
   'kinds.changedMeanwhile': 'The fields of this kind have just changed. Please reload and try again.',
   'kinds.choiceLabelTaken': 'Two choices are called “{label}” in the same language. Please tell them apart.',

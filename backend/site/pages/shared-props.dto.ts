@@ -160,7 +160,13 @@ export class SiteLook {
    */
   whatsapp: string;
   /**
-   * A style sheet with the custom properties of the theme; empty for the built-in one.
+   * The name of the theme that the pages are laid out by; absent for the usual look.
+   * @example folio
+   */
+  @ApiPropertyOptional()
+  themeName?: string;
+  /**
+   * A style sheet with the colors of the theme as custom properties; empty for the built-in ones.
    * @example ":root{--accent:light-dark(#1457c8,#7fb0ff)}"
    */
   theme: string;

@@ -50,7 +50,8 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   const { pathname } = useLocation();
   const { look, featuresOff } = useLayoutProps();
   useViewReport(featuresOff?.includes('visits') !== true);
-  useEffect(loadFonts, []);
+  const themeName = look?.themeName;
+  useEffect(() => loadFonts(themeName), [themeName]);
   const [mark, setMark] = useState<MarkWords>();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);

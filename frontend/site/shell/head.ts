@@ -10,6 +10,7 @@ import '../../styles/fonts/familjen-grotesk-latin.woff2?url';
 import '../../styles/fonts/hanken-grotesk-latin.woff2?url';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
+import { preloadedFacesOf, sheetOf } from '../../themes/theme-files';
 import type { WithAlternates } from '../page-data/alternates';
 import { sharedPropsIn } from '../page-data/shared-props';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
@@ -38,10 +39,20 @@ const icons = (version = '0') => [
   icon('apple-touch-icon', 180, version),
 ];
 
+/** In development the theme's style sheet is linked; pages of the production build contain it. */
+function developedSheet(theme: string | undefined) {
+  const href = import.meta.env.DEV ? sheetOf(theme) : undefined;
+  return href === undefined ? [] : [{ rel: 'stylesheet', href }];
+}
+
 /** The head of the layout, and the whole head of the error page. */
 export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   meta: [{ title: loaderData?.siteName ?? SHELL_WORDS.home }],
-  links: [...icons(loaderData?.look.version), fontPreload(hankenUrl), fontPreload(familjenUrl)],
+  links: [
+    ...icons(loaderData?.look.version),
+    ...(preloadedFacesOf(loaderData?.look.themeName) ?? [hankenUrl, familjenUrl]).map(fontPreload),
+    ...developedSheet(loaderData?.look.themeName),
+  ],
   styles: loaderData?.look.theme ? [{ children: loaderData.look.theme }] : [],
 });
 

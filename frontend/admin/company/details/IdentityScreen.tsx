@@ -1,6 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IDENTITY_TEXTS } from '../../../../backend/company/identity/identity.constants.js';
+import { isBuiltIn, type ThemeColors } from '../../../../backend/company/identity/theme.shared.js';
+import { type KnownTheme, themes, USUAL_THEME } from '../../../themes/themes';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { Section } from '../../core/ui/Section';
@@ -10,6 +12,7 @@ import type { DraftForm } from '../../records/form/useDraftForm';
 import { TranslatedSettingsScreen } from '../../records/settings-translations/TranslatedSettingsScreen';
 import { identitySettings } from './identity-settings';
 import { PaletteInput } from './PaletteInput';
+import { ThemeInput } from './ThemeInput';
 import { ThemeSample } from './ThemeSample';
 
 export const IdentityScreen = () => (
@@ -24,6 +27,11 @@ function IdentityFields({ form }: { form: DraftForm }) {
     form.setValue('accent', accent);
     form.setValue('ground', ground);
   };
+  const chooseTheme = ({ name, colors: itsColors }: KnownTheme) => {
+    form.setValue('theme', name === USUAL_THEME ? '' : name);
+    // Those of a theme change with it; colors that somebody has chosen stay.
+    if (themes.some((theme) => isSame(theme.colors, colors))) choose(itsColors);
+  };
   return (
     <Stack gap="lg">
       {groupBySection(form.fields).map(([title, fields]) => {
@@ -31,9 +39,8 @@ function IdentityFields({ form }: { form: DraftForm }) {
         return (
           <Section key={title} title={title}>
             {has('accent') && <PaletteInput value={colors} onChange={choose} />}
-            {fields.map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
+            {has('theme') && <ThemeInput value={textIn(form, 'theme')} onChange={chooseTheme} />}
+            {fields.map((field) => field.name !== 'theme' && <FormField key={field.name} form={form} field={field} />)}
             {has('accent') && <ThemeSample colors={colors} />}
             {has('language') && <FurtherLanguages />}
           </Section>
@@ -63,3 +70,6 @@ function FurtherLanguages() {
 const textIn = ({ values }: DraftForm, name: string) => String(values[name] ?? '');
 
 const colorsIn = (form: DraftForm) => ({ accent: textIn(form, 'accent'), ground: textIn(form, 'ground') });
+
+const isSame = (one: ThemeColors, other: ThemeColors) =>
+  (one.accent === other.accent && one.ground === other.ground) || (isBuiltIn(one) && isBuiltIn(other));

@@ -75,6 +75,12 @@ export const identitySettings = perLanguage(() =>
         description: t('company.iconHint'),
       },
       {
+        name: 'theme',
+        label: t('company.theme'),
+        kind: 'text',
+        section: t('company.theme'),
+      },
+      {
         name: 'accent',
         label: t('company.accentColor'),
         kind: 'color',

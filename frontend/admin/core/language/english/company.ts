@@ -130,6 +130,9 @@ export const company = {
   'company.ornament.kanga': 'Patterned border',
   'company.ornament.line': 'Plain line',
   'company.ornament.none': 'None',
+  'company.theme': 'Theme',
+  'company.themeHint':
+    'Decides the layout, the typefaces and the shapes of the public pages. Your texts, pictures and colors stay.',
   'company.palette': 'Palette',
   'company.palette.clay': 'Clay',
   'company.palette.forest': 'Forest',
