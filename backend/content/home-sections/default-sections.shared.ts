@@ -18,17 +18,14 @@ interface SectionTexts {
 const TEXTS: Readonly<Record<string, SectionTexts>> = {
   sw: {
     why: [
-      [
-        'Kwenye kivinjari',
-        'Inafanya kazi kwenye kivinjari: hakuna cha kusakinisha, na wote wanaona kumbukumbu zilezile.',
-      ],
-      ['Popote ulipo', 'Skrini zilezile kwenye kompyuta, kishikwambi na simu.'],
+      ['Kwenye kivinjari', 'Inafanya kazi kwenye kivinjari: hakuna cha kusakinisha, na wote wanaona taarifa zilezile.'],
+      ['Popote ulipo', 'Skrini zilezile kwenye kompyuta, kompyuta kibao na simu.'],
       ['Rahisi kutumia', 'Kila mtu anaona anachohitaji kwa kazi yake, kwa maneno rahisi.'],
     ],
     help: [
-      ['Mafunzo', 'Tunawaonyesha watu wako namna ya kuitumia, na wale watakaojiunga baadaye.'],
-      ['Matunzo', 'Tunahakikisha inafanya kazi na imesasishwa.'],
-      ['Huduma kwa wateja', 'Anayeifahamu suluhisho lako anajibu maswali yako.'],
+      ['Mafunzo', 'Tunawafundisha watu wako namna ya kutumia, na wale watakaojiunga baadaye.'],
+      ['Matengenezo', 'Tunahakikisha kila kitu kinafanya kazi na kimesasishwa.'],
+      ['Huduma kwa wateja', 'Maswali yako hujibiwa na mtu anayelifahamu suluhisho lako.'],
     ],
     approach: [
       ['Kuelewa mahitaji', 'Kwanza tunasikiliza, na kuona kazi inavyofanyika leo.'],
@@ -38,9 +35,9 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
     benefits: [
       ['Kwenye kivinjari', 'Inafikika popote palipo na kivinjari.'],
       ['Popote na rahisi', 'Ni rahisi kutumia, kwenye skrini kubwa na ndogo.'],
-      ['Inabadilika', 'Inaweza kupangwa kulingana na namna mnavyofanya kazi.'],
+      ['Inabadilika', 'Inaweza kupangwa kulingana na unavyofanya kazi.'],
     ],
-    marketplace: ['Suluhisho zote pamoja', 'Suluhisho zetu zote mahali pamoja.', 'Tazama suluhisho'],
+    marketplace: ['Masuluhisho yote pamoja', 'Masuluhisho yetu yote mahali pamoja.', 'Tazama masuluhisho'],
     contact: 'Wasiliana nasi',
   },
   fr: {
@@ -165,14 +162,14 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
   },
   ar: {
     why: [
-      ['عبر المتصفح', 'يعمل في المتصفح: لا شيء يحتاج إلى تثبيت، والجميع يرون السجلات نفسها.'],
+      ['عبر المتصفح', 'يعمل في المتصفح: لا شيء يحتاج إلى تثبيت، والجميع يرون البيانات نفسها.'],
       ['في كل مكان', 'الشاشات نفسها على الحاسوب والجهاز اللوحي والهاتف.'],
       ['سهل الاستخدام', 'يرى كل شخص ما يحتاجه عمله، بكلمات بسيطة.'],
     ],
     help: [
-      ['التدريب', 'نعلّم فريقكم كيفية الاستخدام، ومن ينضم إليه لاحقًا.'],
+      ['التدريب', 'ندرّب فريقك على الاستخدام، ومن ينضم إليه لاحقًا.'],
       ['الصيانة', 'نحرص على أن يعمل كل شيء ويبقى محدّثًا.'],
-      ['خدمة العملاء', 'يجيب عن أسئلتكم من يعرف الحل الذي تستخدمونه.'],
+      ['خدمة العملاء', 'يجيب عن أسئلتك من يعرف الحل الذي تستخدمه.'],
     ],
     approach: [
       ['فهم الاحتياجات', 'نستمع أولًا، وننظر كيف يُنجز العمل اليوم.'],
@@ -181,8 +178,8 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
     ],
     benefits: [
       ['عبر المتصفح', 'يمكن الوصول إليه من أي مكان فيه متصفح.'],
-      ['متنقل وسهل', 'سهل الاستخدام على الشاشات الكبيرة والصغيرة.'],
-      ['قابل للتخصيص', 'يمكن إعداده بما يناسب طريقة عملكم.'],
+      ['على أي جهاز', 'سهل الاستخدام على الشاشات الكبيرة والصغيرة.'],
+      ['قابل للتخصيص', 'يمكن إعداده بما يناسب طريقة عملك.'],
     ],
     marketplace: ['كل الحلول في مكان واحد', 'جميع حلولنا في مكان واحد.', 'تصفّح الحلول'],
     contact: 'تواصل معنا',

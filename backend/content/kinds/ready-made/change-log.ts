@@ -62,7 +62,7 @@ export const changeLog: ReadyMadeKind = {
         'To jest przykład: napisz jednym zdaniem, co widać najpierw.',
         'Isto é um exemplo: diga em uma frase o que se nota primeiro.',
         'Huu ni mfano: sema kwa sentensi moja kinachoonekana kwanza.',
-        'هذا مثال: قل في جملة ما يلاحظه المستخدمون أولًا.',
+        'هذا مثال: اذكر في جملة ما يلاحظه المستخدمون أولًا.',
       ),
     },
     {

@@ -58,8 +58,8 @@ export const customerStories: ReadyMadeKind = {
         'Exemple : Moitié moins de papier dans une clinique',
         'Przykład: O połowę mniej papieru w klinice',
         'Exemplo: Metade do papel em uma clínica',
-        'Mfano: Karatasi nusu katika kliniki',
-        'مثال: نصف الورق في عيادة',
+        'Mfano: Kliniki inayotumia nusu ya karatasi',
+        'مثال: عيادة توفّر نصف الورق',
       ),
     },
     {
@@ -72,7 +72,7 @@ export const customerStories: ReadyMadeKind = {
         'To jest przykład: napisz jednym zdaniem, co jest teraz lepsze.',
         'Isto é um exemplo: diga em uma frase o que melhorou.',
         'Huu ni mfano: sema kwa sentensi moja kilicho bora sasa.',
-        'هذا مثال: قل في جملة ما الذي تحسّن.',
+        'هذا مثال: اذكر في جملة ما الذي تحسّن.',
       ),
     },
     picture,
@@ -129,7 +129,7 @@ export const customerStories: ReadyMadeKind = {
       ],
       example: [
         {
-          figure: texts('50%', '50 %', '50 %', '50 %', '50%', '50%', '50%', '50٪'),
+          figure: texts('50%', '50 %', '50 %', '50 %', '50%', '50%', '50%', '50%'),
           meaning: texts(
             'less paper',
             'weniger Papier',

@@ -70,7 +70,7 @@ export const downloads: ReadyMadeKind = {
         'To jest przykład: dodaj plik i napisz, komu się przyda.',
         'Isto é um exemplo: adicione o arquivo e diga para quem ele é.',
         'Huu ni mfano: weka faili, na useme ni ya nani.',
-        'هذا مثال: أضف الملف وقل لمن هو.',
+        'هذا مثال: أضف الملف واذكر لمن هو.',
       ),
     },
     picture,

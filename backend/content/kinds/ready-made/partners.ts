@@ -44,7 +44,7 @@ export const partners: ReadyMadeKind = {
         'To jest przykład: napisz jednym zdaniem, co partner robi dla Twoich klientów.',
         'Isto é um exemplo: diga em uma frase o que fazem pelos seus clientes.',
         'Huu ni mfano: sema kwa sentensi moja wanachowafanyia wateja wako.',
-        'هذا مثال: قل في جملة ما الذي يقدّمونه لعملائك.',
+        'هذا مثال: اذكر في جملة ما الذي يقدّمونه لعملائك.',
       ),
     },
     { ...picture, label: texts('Mark', 'Logo', 'Logotipo', 'Logo', 'Logo', 'Logotipo', 'Nembo', 'الشعار') },

@@ -17,8 +17,8 @@ const INCLUDED = texts(
 export const plans: ReadyMadeKind = {
   key: 'plan',
   icon: 'tags',
-  singular: texts('Plan', 'Tarif', 'Plan', 'Formule', 'Plan', 'Plano', 'Mpango', 'باقة'),
-  plural: texts('Plans', 'Tarife', 'Planes', 'Formules', 'Plany', 'Planos', 'Mipango', 'الباقات'),
+  singular: texts('Plan', 'Tarif', 'Plan', 'Formule', 'Plan', 'Plano', 'Kifurushi', 'باقة'),
+  plural: texts('Plans', 'Tarife', 'Planes', 'Formules', 'Plany', 'Planos', 'Vifurushi', 'الباقات'),
   hint: texts(
     'Prices by month and year, and what each holds',
     'Preise im Monat und Jahr, und was enthalten ist',
@@ -29,7 +29,7 @@ export const plans: ReadyMadeKind = {
     'Bei kwa mwezi na mwaka, na kilichomo',
     'أسعار شهرية وسنوية وما تشمله كل باقة',
   ),
-  path: texts('plans', 'tarife', 'planes', 'formules', 'plany', 'planos', 'mipango', 'الباقات'),
+  path: texts('plans', 'tarife', 'planes', 'formules', 'plany', 'planos', 'vifurushi', 'الباقات'),
   schemaType: 'Offer',
   isOrdered: true,
   fields: [
@@ -141,7 +141,7 @@ export const plans: ReadyMadeKind = {
         'Recommandée',
         'Polecany',
         'Recomendado',
-        'Unapendekezwa',
+        'Kinapendekezwa',
         'موصى بها',
       ),
       example: true,
