@@ -91,11 +91,11 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
   es: {
     why: [
       ['En la web', 'Funciona en el navegador: no hay nada que instalar y todos ven los mismos datos.'],
-      ['En cualquier lugar', 'Las mismas pantallas en el ordenador, la tableta y el teléfono.'],
+      ['En cualquier lugar', 'Las mismas pantallas en la computadora, la tableta y el teléfono.'],
       ['Fácil de usar', 'Cada persona ve lo que su trabajo necesita, con palabras sencillas.'],
     ],
     help: [
-      ['Formación', 'Enseñamos a su equipo a usarla, y a quienes se incorporen después.'],
+      ['Capacitación', 'Enseñamos a su equipo a usarla, y a quienes se incorporen después.'],
       ['Mantenimiento', 'La mantenemos en marcha y al día.'],
       ['Atención al cliente', 'Alguien que conoce su solución responde a sus preguntas.'],
     ],
@@ -110,16 +110,16 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
       ['Adaptable', 'Se configura según su forma de trabajar.'],
     ],
     marketplace: ['Todo en un solo lugar', 'Todas nuestras soluciones en un solo lugar.', 'Ver las soluciones'],
-    contact: 'Contacta con nosotros',
+    contact: 'Contáctenos',
   },
   pt: {
     why: [
       ['Na web', 'Funciona no navegador: não há nada para instalar e todos veem os mesmos dados.'],
-      ['Em qualquer lugar', 'As mesmas telas no computador, no tablet e no telefone.'],
+      ['Em qualquer lugar', 'As mesmas telas no computador, no tablet e no celular.'],
       ['Fácil de usar', 'Cada pessoa vê o que o seu trabalho pede, em palavras simples.'],
     ],
     help: [
-      ['Formação', 'Ensinamos a sua equipe a usar, e quem chegar depois.'],
+      ['Treinamento', 'Ensinamos a sua equipe a usar, e também quem chegar depois.'],
       ['Manutenção', 'Mantemos tudo funcionando e atualizado.'],
       ['Atendimento', 'Quem conhece a sua solução responde às suas perguntas.'],
     ],
@@ -131,9 +131,9 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
     benefits: [
       ['Na web', 'Acessível de qualquer lugar com um navegador.'],
       ['Portátil e simples', 'Fácil de usar, em telas grandes e pequenas.'],
-      ['Adaptável', 'Configura-se de acordo com a sua forma de trabalhar.'],
+      ['Adaptável', 'Adapta-se à sua forma de trabalhar.'],
     ],
-    marketplace: ['Tudo num só lugar', 'Todas as nossas soluções num só lugar.', 'Ver as soluções'],
+    marketplace: ['Tudo em um só lugar', 'Todas as nossas soluções em um só lugar.', 'Ver as soluções'],
     contact: 'Fale conosco',
   },
   pl: {

@@ -9,7 +9,7 @@ export default {
     es: 'Imágenes grandes hasta el borde, escalones y cenefas. El aspecto con el que empiezan los sitios.',
     fr: 'De grandes images jusqu’aux bords, des marches et des frises. L’apparence avec laquelle les sites ont commencé.',
     pl: 'Duże zdjęcia aż do krawędzi, stopnie i wzorzyste bordiury. Tak wyglądały strony od początku.',
-    pt: 'Imagens grandes até às margens, degraus e cercaduras. O aspeto com que os sites começaram.',
+    pt: 'Imagens grandes até as bordas, degraus e faixas estampadas. A aparência com que os sites começam.',
     sw: 'Picha kubwa hadi kingoni, ngazi na mapambo ya kanga. Mwonekano ambao tovuti zilianza nao.',
   },
   colors: { accent: '', ground: '' },

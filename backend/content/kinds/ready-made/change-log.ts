@@ -9,24 +9,24 @@ export const changeLog: ReadyMadeKind = {
   plural: texts(
     'Change log',
     'Neuerungen',
-    'Novedades',
+    'Registro de cambios',
     'Nouveautés',
     'Lista zmian',
-    'Novidades',
+    'Registro de alterações',
     'Mabadiliko',
     'سجل التغييرات',
   ),
   hint: texts(
     'What is new in each version, with a feed',
     'Was jede Version Neues bringt, mit Feed',
-    'Qué trae cada versión, con canal de noticias',
+    'Qué trae cada versión, con feed',
     'Ce qu’apporte chaque version, avec un flux',
     'Co nowego w każdej wersji, z kanałem',
     'O que há de novo em cada versão, com feed',
     'Kipya katika kila toleo, pamoja na mlisho',
     'الجديد في كل إصدار، مع خلاصة',
   ),
-  path: texts('changes', 'neuerungen', 'novedades', 'nouveautes', 'zmiany', 'novidades', 'mabadiliko', 'التغييرات'),
+  path: texts('changes', 'neuerungen', 'cambios', 'nouveautes', 'zmiany', 'alteracoes', 'mabadiliko', 'التغييرات'),
   schemaType: '',
   fields: [
     {
@@ -57,7 +57,7 @@ export const changeLog: ReadyMadeKind = {
       example: texts(
         'This is an example: say in a sentence what users notice first.',
         'Dies ist ein Beispiel: Sagen Sie in einem Satz, was zuerst auffällt.',
-        'Esto es un ejemplo: diga en una frase lo primero que se nota.',
+        'Esto es un ejemplo: di en una frase lo primero que se nota.',
         'Ceci est un exemple : dites en une phrase ce qu’on remarque d’abord.',
         'To jest przykład: napisz jednym zdaniem, co widać najpierw.',
         'Isto é um exemplo: diga em uma frase o que se nota primeiro.',
@@ -106,7 +106,7 @@ export const changeLog: ReadyMadeKind = {
       example: texts(
         '<ul><li>New: this is an example of what was added.</li><li>Mended: and of what works again.</li></ul>',
         '<ul><li>Neu: ein Beispiel für etwas, das dazugekommen ist.</li><li>Behoben: und für etwas, das wieder geht.</li></ul>',
-        '<ul><li>Nuevo: un ejemplo de lo que se ha añadido.</li><li>Corregido: y de lo que vuelve a funcionar.</li></ul>',
+        '<ul><li>Nuevo: un ejemplo de lo que se ha agregado.</li><li>Corregido: y de lo que vuelve a funcionar.</li></ul>',
         '<ul><li>Nouveau : un exemple d’ajout.</li><li>Corrigé : et de ce qui fonctionne à nouveau.</li></ul>',
         '<ul><li>Nowe: przykład czegoś, co dodano.</li><li>Naprawione: i czegoś, co znów działa.</li></ul>',
         '<ul><li>Novo: um exemplo do que foi acrescentado.</li><li>Corrigido: e do que voltou a funcionar.</li></ul>',

@@ -14,10 +14,10 @@ const SETTINGS =
 const WHAT_IT_IS = texts(
   'This is an example. Change it, or delete it.',
   'Dies ist ein Beispiel. Ändern oder löschen Sie es.',
-  'Esto es un ejemplo. Cámbielo o elimínelo.',
+  'Esto es un ejemplo. Cámbialo o elimínalo.',
   'Ceci est un exemple. Modifiez-le ou supprimez-le.',
   'To jest przykład. Zmień go albo usuń.',
-  'Isto é um exemplo. Altere-o ou elimine-o.',
+  'Isto é um exemplo. Altere-o ou exclua-o.',
   'Huu ni mfano. Ubadilishe au ufute.',
   'هذا مثال. غيّره أو احذفه.',
 );
@@ -147,7 +147,7 @@ export const documentation: ReadyMadeKind = {
           'Ejemplo: Ajustes',
           'Exemple : Réglages',
           'Przykład: Ustawienia',
-          'Exemplo: Definições',
+          'Exemplo: Configurações',
           'Mfano: Mipangilio',
           'مثال: الإعدادات',
         ),

@@ -65,7 +65,7 @@ export const downloads: ReadyMadeKind = {
       example: texts(
         'This is an example: add the file, and say who needs it.',
         'Dies ist ein Beispiel: Fügen Sie die Datei hinzu und sagen Sie, für wen sie ist.',
-        'Esto es un ejemplo: añada el archivo y diga para quién es.',
+        'Esto es un ejemplo: agrega el archivo y di para quién es.',
         'Ceci est un exemple : ajoutez le fichier et dites à qui il sert.',
         'To jest przykład: dodaj plik i napisz, komu się przyda.',
         'Isto é um exemplo: adicione o arquivo e diga para quem ele é.',

@@ -133,7 +133,7 @@ export const events: ReadyMadeKind = {
       example: texts(
         'This is an example: say in a sentence what happens.',
         'Dies ist ein Beispiel: Sagen Sie in einem Satz, was geschieht.',
-        'Esto es un ejemplo: diga en una frase qué ocurre.',
+        'Esto es un ejemplo: di en una frase qué ocurre.',
         'Ceci est un exemple : dites en une phrase ce qui s’y passe.',
         'To jest przykład: napisz jednym zdaniem, co się będzie działo.',
         'Isto é um exemplo: diga em uma frase o que acontece.',

@@ -10,7 +10,7 @@ export const glossary: ReadyMadeKind = {
   hint: texts(
     'Words of your field, from A to Z',
     'Fachwörter von A bis Z',
-    'Las palabras de su sector, de la A a la Z',
+    'Las palabras de tu sector, de la A a la Z',
     'Les mots de votre métier, de A à Z',
     'Słowa z branży, od A do Z',
     'As palavras do seu setor, de A a Z',

@@ -39,7 +39,7 @@ export const partners: ReadyMadeKind = {
       example: texts(
         'This is an example: say in a sentence what they do for your customers.',
         'Dies ist ein Beispiel: Sagen Sie in einem Satz, was der Partner für Ihre Kunden tut.',
-        'Esto es un ejemplo: diga en una frase qué hacen por sus clientes.',
+        'Esto es un ejemplo: di en una frase qué hacen por tus clientes.',
         'Ceci est un exemple : dites en une phrase ce qu’ils font pour vos clients.',
         'To jest przykład: napisz jednym zdaniem, co partner robi dla Twoich klientów.',
         'Isto é um exemplo: diga em uma frase o que fazem pelos seus clientes.',
@@ -82,7 +82,7 @@ export const partners: ReadyMadeKind = {
           texts(
             'Implementation',
             'Einführung',
-            'Implantación',
+            'Implementación',
             'Mise en œuvre',
             'Wdrożenia',
             'Implantação',

@@ -157,7 +157,7 @@ export const plans: ReadyMadeKind = {
         'IVA no incluido',
         'Hors TVA',
         'Plus VAT',
-        'Mais impostos',
+        'Impostos não incluídos',
         'Bila VAT',
         'لا تشمل الضريبة',
       ),
@@ -171,7 +171,16 @@ export const plans: ReadyMadeKind = {
         {
           key: 'name',
           kind: 'text',
-          label: texts('Feature', 'Leistung', 'Prestación', 'Fonction', 'Funkcja', 'Recurso', 'Kipengele', 'الميزة'),
+          label: texts(
+            'Feature',
+            'Leistung',
+            'Característica',
+            'Fonction',
+            'Funkcja',
+            'Recurso',
+            'Kipengele',
+            'الميزة',
+          ),
         },
         {
           key: 'included',

@@ -117,7 +117,7 @@ export const team: ReadyMadeKind = {
       example: texts(
         '<p>This is an example. Write what she looks after, and since when.</p>',
         '<p>Dies ist ein Beispiel. Schreiben Sie, worum sie sich kümmert und seit wann.</p>',
-        '<p>Esto es un ejemplo. Escriba de qué se ocupa y desde cuándo.</p>',
+        '<p>Esto es un ejemplo. Escribe de qué se ocupa y desde cuándo.</p>',
         '<p>Ceci est un exemple. Écrivez de quoi elle s’occupe, et depuis quand.</p>',
         '<p>To jest przykład. Napisz, czym się zajmuje i od kiedy.</p>',
         '<p>Isto é um exemplo. Escreva do que ela cuida e desde quando.</p>',

@@ -19,7 +19,7 @@ export const vacancies: ReadyMadeKind = {
   hint: texts(
     'Place, pay, closing date and how to apply',
     'Ort, Gehalt, Frist und wie man sich bewirbt',
-    'Lugar, sueldo, plazo y cómo presentarse',
+    'Lugar, sueldo, plazo y cómo postularse',
     'Lieu, salaire, date limite et comment postuler',
     'Miejsce, płaca, termin i jak aplikować',
     'Local, salário, prazo e como se candidatar',
@@ -52,7 +52,7 @@ export const vacancies: ReadyMadeKind = {
       example: texts(
         'This is an example: say in a sentence what the work is.',
         'Dies ist ein Beispiel: Sagen Sie in einem Satz, was zu tun ist.',
-        'Esto es un ejemplo: diga en una frase en qué consiste el trabajo.',
+        'Esto es un ejemplo: di en una frase en qué consiste el trabajo.',
         'Ceci est un exemple : dites en une phrase en quoi consiste le travail.',
         'To jest przykład: napisz jednym zdaniem, na czym polega praca.',
         'Isto é um exemplo: diga em uma frase qual é o trabalho.',
@@ -113,7 +113,7 @@ export const vacancies: ReadyMadeKind = {
           texts(
             'Part time',
             'Teilzeit',
-            'Media jornada',
+            'Jornada parcial',
             'Temps partiel',
             'Niepełny etat',
             'Meio período',
@@ -126,7 +126,7 @@ export const vacancies: ReadyMadeKind = {
           texts(
             'Contract',
             'Freie Mitarbeit',
-            'Por proyecto',
+            'Por cuenta propia',
             'Mission',
             'Kontrakt',
             'Contrato',
@@ -207,7 +207,7 @@ export const vacancies: ReadyMadeKind = {
         'Plazo',
         'Postuler avant le',
         'Aplikuj do',
-        'Inscrições até',
+        'Candidaturas até',
         'Mwisho wa kutuma maombi',
         'آخر موعد للتقديم',
       ),
@@ -222,7 +222,7 @@ export const vacancies: ReadyMadeKind = {
       label: texts(
         'Where to apply',
         'Wo man sich bewirbt',
-        'Dónde presentarse',
+        'Dónde postularse',
         'Où postuler',
         'Gdzie aplikować',
         'Onde se candidatar',
@@ -247,10 +247,10 @@ export const vacancies: ReadyMadeKind = {
       example: texts(
         '<p>This is an example. Write what the work is, what you offer, and what you look for.</p>',
         '<p>Dies ist ein Beispiel. Schreiben Sie, was zu tun ist, was Sie bieten und wen Sie suchen.</p>',
-        '<p>Esto es un ejemplo. Escriba en qué consiste el trabajo, qué ofrece y a quién busca.</p>',
+        '<p>Esto es un ejemplo. Escribe en qué consiste el trabajo, qué ofreces y a quién buscas.</p>',
         '<p>Ceci est un exemple. Écrivez en quoi consiste le travail, ce que vous offrez et qui vous cherchez.</p>',
         '<p>To jest przykład. Napisz, na czym polega praca, co oferujesz i kogo szukasz.</p>',
-        '<p>Isto é um exemplo. Escreva qual é o trabalho, o que oferece e quem procura.</p>',
+        '<p>Isto é um exemplo. Escreva qual é o trabalho, o que você oferece e quem procura.</p>',
         '<p>Huu ni mfano. Andika kazi ni ipi, mnatoa nini, na mnatafuta nani.</p>',
         '<p>هذا مثال. اكتب ما العمل وما تقدّمه ومن تبحث عنه.</p>',
       ),
