@@ -1,6 +1,6 @@
 // Generates the font subsets of the public pages, and the font for pictures drawn by the server: `node scripts/subset-fonts.mjs`.
 // Run it after an update of the font packages, or after a change of the letters or weights below.
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -150,7 +150,13 @@ export async function subsetFontsOfThemes() {
       /** @param {string} sheet @param {string} url @param {string} [letters] */
       const declare = (sheet, url, letters) => sheets[sheet]?.push(faceOf({ name, url, weight, letters }));
       for (const { part, subset, letters } of PARTS_OF_THEMES) {
+        const sheet = { words: 'faces.css', latin: 'latin-faces.css' }[part] ?? 'rare-faces.css';
         const source = sourceOf(from, subset, axis);
+        // A family without these letters has those of the site.
+        if (!existsSync(source)) {
+          declare(sheet, `../../styles/fonts/hanken-grotesk-${part}.woff2`, letters);
+          continue;
+        }
         const path = `${folder}/fonts/${from}-${part}.woff2`;
         const bytes = await subsetFont(await readFile(source), letters, {
           targetFormat: 'woff2',
@@ -158,7 +164,6 @@ export async function subsetFontsOfThemes() {
           keepFeatures: part === 'words' ? FEATURES.slice(0, 3) : FEATURES,
         });
         files.push({ path, bytes });
-        const sheet = { words: 'faces.css', latin: 'latin-faces.css' }[part] ?? 'rare-faces.css';
         declare(sheet, `./fonts/${from}-${part}.woff2`, part === 'words' ? undefined : letters);
       }
       for (const { from: usual, script, letters } of SCRIPTS) {
