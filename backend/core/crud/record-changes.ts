@@ -58,6 +58,17 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     return Object.keys(input).filter((name) => hidden.has(name));
   }
 
+  /** Lets others take part before the row is stored. @param before The row before an update. */
+  async beforeSave(manager: EntityManager, entity: E, by: Author | undefined, before?: E): Promise<void> {
+    await this.context.changeHooks.beforeSave(manager, {
+      resource: this.hooks.name,
+      id: before?.id,
+      values: entity as unknown as Record<string, unknown>,
+      before: before as unknown as Readonly<Record<string, unknown>> | undefined,
+      by,
+    });
+  }
+
   /** Updates the draft and schedule after content was saved. */
   async savedContent(manager: EntityManager, entity: E, before: E, saved: object, by?: Author): Promise<void> {
     if (!this.hooks.isContent) return;
@@ -80,6 +91,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     await this.claimFiles(manager, id, record);
     await this.addToHistory(manager, id, record, change);
     await this.emitSaved(manager, id, record, change.wasVisible === true);
+    await this.saved(manager, id, record, change.action === 'create', change.by);
     const { translation_of } = translatable(record);
     // Lists may have shown the original instead.
     if (translation_of) this.publish(translation_of);
@@ -117,10 +129,16 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
   /** Called right before the row is removed: releases its files, ends its publication, and notifies webhooks. */
   async beforeRemoval(manager: EntityManager, { id }: E, by?: Author): Promise<void> {
     const ref = this.hooks.refTo(id);
+    await this.context.changeHooks.beforeDelete(manager, { ...ref, by });
     await this.context.files.releaseAll(manager, ref, { isKept: this.keepsStates });
     if (!this.hooks.isContent) return;
     await this.context.publications.afterDelete(manager, ref, by);
     await this.context.recordEvents.add(manager, { ...ref, kind: 'deleted' });
+  }
+
+  /** Called right after the row is removed. */
+  async afterRemoval(manager: EntityManager, id: number, by: Author | undefined): Promise<void> {
+    await this.context.changeHooks.afterDelete(manager, { ...this.hooks.refTo(id), by });
   }
 
   /** Removes the record from caches after the commit. */
@@ -169,6 +187,18 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     await this.context.recordEvents.add(manager, event);
   }
 
+  /** Lets others take part after the row is stored. */
+  private async saved(
+    manager: EntityManager,
+    id: number,
+    record: R,
+    isNew: boolean,
+    by: Author | undefined,
+  ): Promise<void> {
+    const change = { ...this.hooks.refTo(id), record: record as Readonly<Record<string, unknown>>, isNew, by };
+    await this.context.changeHooks.afterSave(manager, change);
+  }
+
   /** Processes translations that changed with their original. */
   private async followed(manager: EntityManager, entity: E, by: Author | undefined): Promise<void> {
     for (const record of await this.translations.follow(manager, entity)) {
@@ -176,6 +206,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
       const id = recordId(record);
       await this.claimFiles(manager, id, record);
       await this.emitSaved(manager, id, record, isActive(record));
+      await this.saved(manager, id, record, false, by);
       this.publish(id);
     }
   }

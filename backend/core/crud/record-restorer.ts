@@ -172,6 +172,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     const original = await this.translations.originalOf(manager, entity);
     if (original) this.translations.share(entity, original);
     entity.version = before.version + 1;
+    await this.changes.beforeSave(manager, entity, by, before);
     this.hooks.complete(entity, before);
     this.hooks.rights.checkChange(by, entity, before);
     await manager.save(entity);
@@ -200,6 +201,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     if (original) this.translations.share(entity, original);
     const slug = slugIn(entity);
     if (slug !== undefined) Object.assign(entity, { slug: await this.slugs.freeLike(manager, entity, slug) });
+    await this.changes.beforeSave(manager, entity, by);
     this.hooks.complete(entity);
     this.hooks.rights.checkChange(by, entity);
     await manager.save(entity);

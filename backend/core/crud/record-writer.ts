@@ -64,6 +64,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
           input,
           this.hooks.metadata.findColumnWithPropertyName('is_active') !== undefined,
         );
+        await this.changes.beforeSave(manager, entity, by);
         this.hooks.complete(entity);
         this.hooks.rights.checkChange(by, entity);
         await manager.save(entity);
@@ -111,6 +112,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         await this.slugs.assign(manager, entity, input, before);
         await this.positions.checkParent(manager, entity, before);
         entity.version += 1;
+        await this.changes.beforeSave(manager, entity, by, before);
         this.hooks.complete(entity, before);
         this.hooks.rights.checkChange(by, entity, before);
         await manager.save(entity);
@@ -151,6 +153,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
     await this.changes.beforeRemoval(manager, entity, by);
     const original = 'translation_of' in entity ? Number(entity.translation_of) : 0;
     await manager.remove(entity);
+    await this.changes.afterRemoval(manager, id, by);
     this.changes.publish(id);
     if (original) this.changes.publish(original);
   }

@@ -9,6 +9,7 @@ import { FormerSlug } from './former-slug.entity.js';
 import { LateModules } from './late-modules.js';
 import { LinkTargets } from './link-targets.js';
 import { RecordPublications } from './publication/record-publications.js';
+import { RecordChangeHooks } from './record-change-hooks.js';
 import { RecordEvents } from './record-events.js';
 import { RecordFiles } from './record-files.js';
 import { RecordHistory } from './record-history.js';
@@ -32,6 +33,7 @@ export class ResourceContext {
     readonly slugs: SlugsService,
     readonly publications: RecordPublications,
     readonly recordEvents: RecordEvents,
+    readonly changeHooks: RecordChangeHooks,
     readonly languages: ContentLanguages,
     readonly translator: TextTranslator,
     private readonly pages: LinkTargets,
@@ -61,6 +63,7 @@ export class ResourceContext {
   providers: [
     ResourceContext,
     RecordEvents,
+    RecordChangeHooks,
     ResourceRegistry,
     SlugsService,
     ContentLanguages,
