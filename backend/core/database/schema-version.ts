@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigurationError } from '../config/environment.js';
+import { addedBy } from './added-migrations.js';
 
 /** The tables that a program creates and supports. */
 export interface Schema {
@@ -32,7 +33,7 @@ export async function hasNewerTables(source: DataSource, { version }: Pick<Schem
   const known = new Set(
     source.migrations.flatMap((migration) => [migration.name, ...((migration as Squashed).replaces ?? [])]),
   );
-  const unknown = (await executedMigrations(source)).find((name) => !known.has(name));
+  const unknown = (await executedMigrations(source)).find((name) => !known.has(name) && addedBy(name) === undefined);
   if (unknown === undefined) return false;
   const recorded = await recordedSchema(source);
   const isNext = recorded !== undefined && compareVersions(version, recorded.version) < 0;

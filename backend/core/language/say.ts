@@ -64,6 +64,30 @@ interface Catalog {
 
 const catalogs = new Map<string, Catalog>();
 
+/** Sentences that are no part of the product, by language. */
+const added = new Map<string, Record<string, string>>();
+
+/**
+ * Adds sentences, by language and key; English is the fallback of the others.
+ * @returns Takes them away.
+ * @throws Error if there is one of these names
+ */
+export function addSentences(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): () => void {
+  for (const key of Object.keys(texts[ENGLISH] ?? {}))
+    if (key in english || added.get(ENGLISH)?.[key] !== undefined)
+      throw new Error(`There are two sentences named '${key}'.`);
+  for (const [language, own] of Object.entries(texts)) added.set(language, { ...added.get(language), ...own });
+  catalogs.clear();
+  return () => {
+    for (const [language, own] of Object.entries(texts))
+      added.set(
+        language,
+        Object.fromEntries(Object.entries(added.get(language) ?? {}).filter(([key]) => !(key in own))),
+      );
+    catalogs.clear();
+  };
+}
+
 /** Returns a sentence in the reader's language. */
 export function say(key: SentenceKey, values: Values = {}): string {
   const catalog = catalogOf(wordedIn(key, languageOf(readerLanguage())));
@@ -146,6 +170,10 @@ function catalogOf(language: string): Catalog {
 }
 
 function textsOf(language: string): Record<string, string> {
+  return added.size === 0 ? ownTextsOf(language) : { ...ownTextsOf(language), ...added.get(language) };
+}
+
+function ownTextsOf(language: string): Record<string, string> {
   if (language === ENGLISH) return english;
   if (language === SPECIFIED_ENGLISH) return { ...english, ...readCatalog(language).words };
   if (language !== PSEUDO_LANGUAGE) return readCatalog(language).words;

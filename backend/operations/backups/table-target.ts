@@ -3,6 +3,7 @@ import type { Connection } from 'mysql2';
 import type { DataSource, MigrationInterface } from 'typeorm';
 import type { MariaDatabase } from '../../core/config/environment.js';
 import { errorCodeOf } from '../../core/config/startup-errors.js';
+import { addedBy } from '../../core/database/added-migrations.js';
 import { connect, dataSourceOptions } from '../../core/database/data-source.js';
 import type { DatabaseConfiguration } from '../../core/database/database-configuration.js';
 import { migrate } from '../../core/database/migrate.js';
@@ -53,6 +54,11 @@ export function migrationsNamed(names: readonly string[], known: readonly Migrat
   const byName = new Map(known.map((one) => [new one().name ?? one.name, one]));
   const unknown = names.find((name) => !byName.has(name));
   if (unknown !== undefined) {
+    const by = addedBy(unknown);
+    if (by !== undefined)
+      throw new BackupError(
+        `It has tables of the extension '${by}', which this installation lacks; build it with that extension first.`,
+      );
     throw new BackupError(
       `It was made by a newer version of Jukwaa, which changed the tables (${unknown}); update first.`,
     );
