@@ -48,6 +48,9 @@ import { PageRegistryModule } from './core/pages/page-registry.module.js';
 import { type Frontend, FrontendModule } from './core/ssr/frontend.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
 import { RenderTurnsModule } from './core/turns/render-turns.module.js';
+import { ExtensionsModule } from './extensions/extensions.module.js';
+import type { FoundExtension } from './extensions/found-extensions.js';
+import { loadExtensions } from './extensions/load-extensions.js';
 import { loadFeatures } from './features/features.js';
 import { CountriesModule } from './infrastructure/countries/countries.module.js';
 import { MailModule } from './infrastructure/mail/mail.module.js';
@@ -95,25 +98,36 @@ import { SavedRepliesModule } from './visitors/saved-replies/saved-replies.modul
 import { SubscribersModule } from './visitors/subscribers/subscribers.module.js';
 import { TranslatorModule } from './visitors/translator/translator.module.js';
 
+/** What an application has besides the product. */
+export interface Additions {
+  modules?: readonly Type[];
+  /** In place of those that the site was built with. */
+  extensions?: readonly FoundExtension[];
+}
+
 /** All modules, in reading order. */
 @Module({})
 export class AppModule {
-  /** @param more Modules besides those of the product. */
   static async forRoot(
     environment: Environment,
     frontend?: Frontend,
-    more: readonly Type[] = [],
+    { modules = [], extensions: found }: Additions = {},
   ): Promise<DynamicModule> {
     const features = await loadFeatures(environment.features);
+    const extensions = await loadExtensions(environment.extensions, found);
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(environment),
-        DatabaseModule.forRoot(environment.database, { migrations, oldest: OLDEST_PROGRAM }, [
-          new UnfinishedRestoreCheck(environment),
-          new StoragePairingCheck(environment),
-          new MigrationBackup(environment),
-        ]),
+        DatabaseModule.forRoot(
+          environment.database,
+          { migrations: [...migrations, ...extensions.migrations], oldest: OLDEST_PROGRAM },
+          [
+            new UnfinishedRestoreCheck(environment),
+            new StoragePairingCheck(environment),
+            new MigrationBackup(environment),
+          ],
+        ),
         PubSubModule,
         ContentChangesModule,
         EdgeModule,
@@ -199,9 +213,10 @@ export class AppModule {
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
-        FeaturesModule.forRoot(features),
+        FeaturesModule.forRoot({ ...features, extensions: extensions.extensions.map(({ name }) => name) }),
+        ExtensionsModule.forRoot(extensions),
         FrontendModule.forRoot(frontend),
-        ...more,
+        ...modules,
       ],
       providers: layers,
     };

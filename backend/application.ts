@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
-import { AppModule } from './app.module.js';
+import { type Additions, AppModule } from './app.module.js';
 import { SiteOpeningService } from './company/opening/site-opening.service.js';
 import type { ResponseCache } from './core/cache/response-cache.js';
 import { RESPONSE_CACHE } from './core/cache/response-cache.module.js';
@@ -45,19 +44,19 @@ export interface Application {
 /**
  * Creates the application. Requests pass the layers of its modules, in the order of `LAYERS`.
  * @param listening A server that is already listening; the caller passes it `handle`. Without it, one is created.
- * @param more Modules besides those of the product, such as kinds of records that are data.
+ * @param additions Modules besides those of the product, such as kinds of records that are data, and extensions.
  */
 export async function createApplication(
   environment: Environment,
   frontend?: Frontend,
   listening?: HttpServer,
-  more: readonly Type[] = [],
+  additions: Additions = {},
 ): Promise<Application> {
   const web = express();
   const logger = await createLogger(environment);
   const tracing = environment.tracing ? new (await import('./operations/monitoring/tracing.js')).Tracing() : undefined;
   const nest = await NestFactory.create<NestExpressApplication>(
-    await AppModule.forRoot(environment, frontend, more),
+    await AppModule.forRoot(environment, frontend, additions),
     new ExpressAdapter(web),
     {
       logger,

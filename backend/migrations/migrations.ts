@@ -111,6 +111,7 @@ import { AddReviews1799600000201 } from './1799600000201-add-reviews.js';
 import { AddCompanyAccounts1799600000210 } from './1799600000210-add-company-accounts.js';
 import { AddRolesOfCompanyAccounts1799600000211 } from './1799600000211-add-roles-of-company-accounts.js';
 import { AddThemeOfTheSite1799600000230 } from './1799600000230-add-theme-of-the-site.js';
+import { AddExtensionTasks1799600000250 } from './1799600000250-add-extension-tasks.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -230,6 +231,7 @@ export const migrations = [
   AddCompanyAccounts1799600000210,
   AddRolesOfCompanyAccounts1799600000211,
   AddThemeOfTheSite1799600000230,
+  AddExtensionTasks1799600000250,
 ];
 
 /**

@@ -40,6 +40,7 @@ describeOnEach('The status of a site', (kind) => {
       site_url: 'http://127.0.0.1',
       failed_publications: 0,
       disabled_webhooks: 0,
+      extensions: [],
     });
     expect(status.database.product).toMatch(kind === 'sqlite' ? /^SQLite 3\.\d+/ : /^(MariaDB|MySQL) \d+/);
     expect(status.database.size).toBeGreaterThan(100_000);

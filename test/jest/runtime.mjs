@@ -94,12 +94,15 @@ export default function Runtime(config, environment, ...others) {
 const sourceOf = (path) =>
   [path.replace(/\.js$/, '.ts'), `${path}.ts`, `${path}.tsx`].find((one) => one !== path && existsSync(one));
 
-const ownSource = /\/(?:backend|frontend|test)\/(?!.*node_modules).*\.tsx?$/;
+const ownSource = /\/(?:backend|frontend|test|examples)\/(?!.*node_modules).*\.tsx?$/;
 const globals = 'jest:globals';
+const extensionApi = new URL('../../backend/extensions/api.ts', import.meta.url).href;
 const names = 'jest, expect, describe, it, test, beforeAll, afterAll, beforeEach, afterEach';
 
 registerHooks({
   resolve(specifier, context, next) {
+    // What the build gives extensions under this name.
+    if (specifier === '@jukwaa/extension') return { url: extensionApi, format: 'module', shortCircuit: true };
     // Separate for each importing file.
     if (specifier === '@jest/globals') return { url: `${globals}?${context.parentURL}`, shortCircuit: true };
     if (specifier.startsWith('.') && ownSource.test(context.parentURL?.split('?')[0] ?? '')) {

@@ -229,6 +229,22 @@ const table = {
     defaultValue: 'all',
     parse: parseFeatures,
   },
+  EXTENSIONS: {
+    description:
+      'The extensions of this site, of those that it was built with (docs/extending.md). What is left out is not loaded, and its ' +
+      'tables stay.',
+    accepted:
+      'all, none, or names separated by commas: those to have (prices) or, with a minus, those to leave out (-crm)',
+    defaultValue: 'all',
+    parse: parseFeatures,
+  },
+  EXTENSIONS_DIR: {
+    description:
+      'The folder of the extensions that the site is built with, each in a folder of its own (docs/extending.md).',
+    accepted: 'the path of a folder',
+    defaultValue: './extensions',
+    parse: textOfLength(1, 4096),
+  },
   TRUST_PROXY: {
     description: 'The reverse proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted.',
     accepted:

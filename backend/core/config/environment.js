@@ -90,6 +90,8 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     seedDemo: v.SEED_DEMO,
     /** Parts of the product that this site has, or is without. */
     features: v.FEATURES,
+    /** Extensions that this site has, or is without, of those that it was built with. */
+    extensions: v.EXTENSIONS,
     trustProxy: v.TRUST_PROXY,
     /** Whether HSTS includes subdomains. */
     hstsSubdomains: v.HSTS_SUBDOMAINS,

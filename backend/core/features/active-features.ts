@@ -23,6 +23,8 @@ export class ActiveFeatures {
 
 interface LoadedFeatures {
   on: readonly Feature[];
+  /** The names of what was added to the product, which are features as well. */
+  extensions: readonly string[];
   /** The names of all others. */
   off: readonly string[];
   /** Tables of these, to which others refer. */
@@ -41,11 +43,8 @@ export class FeaturesModule {
     routes.keepFree(addresses);
   }
 
-  static forRoot({ on, off, entities, addresses }: LoadedFeatures): DynamicModule {
-    const active = new ActiveFeatures(
-      on.map(({ name }) => name),
-      off,
-    );
+  static forRoot({ on, extensions, off, entities, addresses }: LoadedFeatures): DynamicModule {
+    const active = new ActiveFeatures([...on.map(({ name }) => name), ...extensions], off);
     return {
       module: FeaturesModule,
       global: true,

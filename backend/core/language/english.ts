@@ -329,6 +329,7 @@ export const english = {
   'editing.signedOut': 'Not saved: you are signed out. <a>Sign in in another tab</a>, then save here.',
   'editing.undo': 'Undo',
   'editing.wentWrong': 'Something went wrong. Please try again.',
+  'extensions.hookFailed': 'The extension {name} could not do its part, so nothing was saved.',
   'faqs.deleted': 'FAQ deleted',
   'faqs.questionRequired': 'Please enter a question',
   'firstSteps.skippedInvalid': 'skipped must be a list of steps.',
@@ -569,6 +570,7 @@ export const english = {
   'monitoring.exampleAddress': 'An administrator still uses an example address',
   'monitoring.exampleAddressText':
     'No one receives the emails to admin@example.com, such as alerts about failed sign-ins. Give that user an address of your own.',
+  'monitoring.extensionsFail': '{count, plural, one {An extension fails: {names}} other {Extensions fail: {names}}}',
   'monitoring.firstPassword': 'The initial password is still in use',
   'monitoring.firstPasswordExpired': 'It no longer works.',
   'monitoring.firstPasswordExpires': 'It works until {day}.',

@@ -5,6 +5,9 @@ const now = new Date('2026-11-23T12:00:00Z');
 const disk = { used: 1, free: 50e9, size: 100e9, bucket: null };
 const bucket = { name: 'example-uploads', used: 1 };
 
+const failing = [{ name: 'crm', is_loaded: true, waiting: 1, failed: 0, last_error: 'away' }];
+const gone = [{ name: 'crm', is_loaded: false, waiting: 0, failed: 0, last_error: null }];
+
 const figures: Parameters<typeof statusTasks>[0] = {
   version: '0.1.0',
   commit: null,
@@ -31,6 +34,7 @@ const figures: Parameters<typeof statusTasks>[0] = {
   sessions: 1,
   failed_publications: 0,
   disabled_webhooks: 0,
+  extensions: [],
   problems: [],
 };
 
@@ -110,6 +114,8 @@ describe('What should be done', () => {
     ['a bucket that works', { storage: { ...disk, bucket: { ...bucket, problem: null } } }, {}, []],
     ['a failed publication', { failed_publications: 1 }, {}, ['error schedule']],
     ['a webhook that was given up', { disabled_webhooks: 1 }, {}, ['error webhooks']],
+    ['an extension whose last attempt failed', { extensions: failing }, {}, ['warning extensions']],
+    ['an extension that is gone without having failed', { extensions: gone }, {}, []],
   ] as const)('with %s', (_words, changed, circumstances, expected) => {
     expect(idsOf(changed, circumstances)).toEqual(expected);
   });

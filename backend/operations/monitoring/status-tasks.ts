@@ -47,6 +47,7 @@ export function statusTasks(figures: Figures, circumstances: Circumstances): Sta
     mailboxTask(figures),
     scheduleTask(figures),
     webhooksTask(figures),
+    extensionsTask(figures),
     errorsTask(figures),
     contactTask(circumstances),
     passwordTask(circumstances),
@@ -242,6 +243,17 @@ function webhooksTask({ disabled_webhooks: disabled }: Figures): StatusTask | un
     say('monitoring.webhooksOff', { count: disabled }),
     say('monitoring.webhooksOffText'),
     '/admin/integrations',
+  );
+}
+
+function extensionsTask({ extensions }: Figures): StatusTask | undefined {
+  const failing = extensions.filter(({ last_error }) => last_error !== null);
+  if (failing.length === 0) return undefined;
+  return task(
+    failing.some(({ failed }) => failed > 0) ? 'error' : 'warning',
+    'extensions',
+    say('monitoring.extensionsFail', { names: listed(failing.map(({ name }) => name)), count: failing.length }),
+    failing.map(({ name, last_error }) => `${name}: ${last_error}`).join('\n'),
   );
 }
 

@@ -56,6 +56,20 @@ export class MailStatus {
   last_error: string | null;
 }
 
+/** An extension of the site. */
+export class ExtensionStatus {
+  /** @example prices */
+  name: string;
+  /** False for one that is gone or left out: its tables stay. */
+  is_loaded: boolean;
+  /** Number of tasks to be done, those that are tried again included. */
+  waiting: number;
+  /** Number of tasks that were given up. */
+  failed: number;
+  /** Why a hook or a task failed last; null if none has. */
+  last_error: string | null;
+}
+
 /** The bucket that stores uploads in place of the storage folder. */
 export class BucketStatus {
   /** @example example-uploads */
@@ -205,6 +219,8 @@ export class SiteStatus {
   failed_publications: number;
   /** Number of webhooks that were disabled after failures. */
   disabled_webhooks: number;
+  /** Those that the site has, and those that are gone and have left tables. */
+  extensions: ExtensionStatus[];
   /** Problems since the start, latest first. */
   problems: LoggedProblems[];
   /** Tasks for administrators, most urgent first; empty if there are none. */

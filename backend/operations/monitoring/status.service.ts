@@ -167,7 +167,7 @@ export class StatusService {
 
   private async parts(): Promise<StatusFigures> {
     const parts = await Promise.all(this.contributions.of(StatusPart).map((part) => part.read()));
-    return Object.assign({ mailbox: null, disabled_webhooks: 0 }, ...parts);
+    return Object.assign({ mailbox: null, disabled_webhooks: 0, extensions: [] }, ...parts);
   }
 
   private redisStatus(): RedisStatus | null {

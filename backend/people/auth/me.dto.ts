@@ -12,7 +12,7 @@ export class Me extends AuthUser {
   forms: StatedForm[];
 
   /**
-   * The features of this site, of those that a site may be without.
+   * The features of this site, of those that a site may be without, and its extensions.
    * @example ["visits"]
    */
   features: string[];

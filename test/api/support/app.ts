@@ -9,6 +9,7 @@ import { RoleName } from '../../../backend/core/access/role-name.js';
 import type { Configuration } from '../../../backend/core/config/configuration.js';
 import { Database } from '../../../backend/core/database/database.js';
 import type { Frontend } from '../../../backend/core/ssr/frontend.js';
+import type { FoundExtension } from '../../../backend/extensions/found-extensions.js';
 import { Role } from '../../../backend/people/roles/role.entity.js';
 import { PasswordHashingService } from '../../../backend/people/users/password-hashing.service.js';
 import { User } from '../../../backend/people/users/user.entity.js';
@@ -35,6 +36,8 @@ export interface TestApp {
 export interface AppOptions {
   /** Modules besides those of the product. */
   modules?: readonly Type[];
+  /** In place of those that the site was built with. */
+  extensions?: readonly FoundExtension[];
   kind?: DatabaseKind;
   /** Overrides of the configuration shared by all tests. */
   config?: Partial<Configuration>;
@@ -64,7 +67,8 @@ export async function startApp({
   database: given,
   storageDir: kept,
   isKept = false,
-  modules = [],
+  modules,
+  extensions,
 }: AppOptions = {}): Promise<TestApp> {
   const storageDir = kept ?? (await mkdtemp(join(tmpdir(), 'jukwaa-app-')));
   const { config: databaseConfig, drop } = given ?? (await migratedDatabase(kind));
@@ -77,7 +81,7 @@ export async function startApp({
     },
     frontend,
     undefined,
-    modules,
+    { ...(modules && { modules }), ...(extensions && { extensions }) },
   );
   const { nest, server } = application;
   withoutWaitingForTheDisk(nest.get(Database));

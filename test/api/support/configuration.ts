@@ -21,6 +21,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   admin: { email: 'admin@example.com', password: 'correct horse battery' },
   seedDemo: false,
   features: { names: [], areLeftOut: true },
+  extensions: { names: [], areLeftOut: true },
   trustProxy: false,
   hstsSubdomains: false,
   turnstile: undefined,

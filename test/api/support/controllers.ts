@@ -41,7 +41,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       HttpModule,
       ResourceModule,
       PageRegistryModule,
-      FeaturesModule.forRoot({ on: [], off: [], entities: [], addresses: [] }),
+      FeaturesModule.forRoot({ on: [], extensions: [], off: [], entities: [], addresses: [] }),
       UploadsModule,
       PublicationsModule,
       HistoryModule,

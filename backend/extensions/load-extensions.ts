@@ -1,0 +1,112 @@
+import type { Type } from '@nestjs/common';
+import type { MigrationInterface } from 'typeorm';
+import { registerBlock } from '../content/content-pages/blocks/page-block.dto.js';
+import { registerPermission } from '../core/access/permissions.js';
+import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
+import { addedMigration } from '../core/database/added-migrations.js';
+import { addSentences } from '../core/language/say.js';
+import { FEATURE_NAMES } from '../features/feature-names.constants.js';
+import { EXTENSION_API, type ExtensionDefinition } from './extension.js';
+import { type FoundExtension, foundExtensions } from './found-extensions.js';
+
+export interface LoadedExtensions {
+  extensions: readonly ExtensionDefinition[];
+  migrations: (new () => MigrationInterface)[];
+  modules: Type[];
+  /** Takes away what was registered. */
+  takeAway: () => void;
+}
+
+/**
+ * Loads the extensions of a site, and registers what they add.
+ * @throws ConfigurationError with the name of the one that lacks or breaks something
+ */
+export async function loadExtensions(
+  choice: FeatureChoice,
+  found: readonly FoundExtension[] = foundExtensions,
+): Promise<LoadedExtensions> {
+  const unknown = choice.names.find((name) => !found.some((one) => one.name === name));
+  if (unknown !== undefined)
+    throw new ConfigurationError(
+      `EXTENSIONS names ${unknown}, which this site was not built with${found.length > 0 ? `: it has ${found.map(({ name }) => name).join(', ')}` : ''}.`,
+    );
+  const undo: (() => void)[] = [];
+  const extensions: ExtensionDefinition[] = [];
+  const takeAway = () => {
+    for (const one of undo.splice(0).reverse()) one();
+  };
+  for (const { name, load } of found) {
+    if (choice.names.includes(name) === choice.areLeftOut) continue;
+    try {
+      const { default: definition } = (await load()) as { default?: ExtensionDefinition };
+      check(name, definition);
+      register(definition, undo);
+      extensions.push(definition);
+    } catch (error) {
+      takeAway();
+      throw broken(name, error);
+    }
+  }
+  return {
+    extensions,
+    migrations: extensions.flatMap(({ name, migrations = [] }) => migrations.map((one) => addedMigration(name, one))),
+    modules: extensions.flatMap(({ modules = [] }) => modules),
+    takeAway,
+  };
+}
+
+/** What ends the start because of an extension: one sentence with its name. */
+const broken = (name: string, error: unknown): ConfigurationError =>
+  new ConfigurationError(
+    `The extension '${name}' can't be started: ${error instanceof Error ? error.message : String(error)} EXTENSIONS=-${name} starts the site without it.`,
+    { cause: error },
+  );
+
+function check(folder: string, definition: ExtensionDefinition | undefined): asserts definition is ExtensionDefinition {
+  if (typeof definition !== 'object' || definition === null)
+    throw new Error('its extension.ts exports no definition (export default defineExtension({ … })).');
+  const {
+    name,
+    compatible,
+    environment = [],
+    permissions = [],
+    sentences = {},
+    tasks = {},
+    migrations = [],
+  } = definition;
+  if (name !== folder) throw new Error(`it calls itself '${name}', and its folder is '${folder}'.`);
+  if (FEATURE_NAMES.some((one) => one === name)) throw new Error('a feature of the product has its name.');
+  if (!isCompatible(compatible))
+    throw new Error(
+      `it is written for version ${compatible} of @jukwaa/extension, and this site has ${EXTENSION_API}.`,
+    );
+  const missing = environment.filter((variable) => !process.env[variable]);
+  if (missing.length > 0) throw new Error(`it needs the environment variable ${missing.join(' and ')}.`);
+  const foreign = [...permissions.map((one) => one.name), ...Object.values(sentences).flatMap(Object.keys)].find(
+    (key) => !key.startsWith(`${name}.`),
+  );
+  if (foreign !== undefined) throw new Error(`'${foreign}' must begin with '${name}.'.`);
+  const english = sentences.en ?? {};
+  const withoutEnglish = Object.values(sentences)
+    .flatMap(Object.keys)
+    .find((key) => english[key] === undefined);
+  if (withoutEnglish !== undefined) throw new Error(`the sentence '${withoutEnglish}' has no English.`);
+  const longest = Object.keys(tasks).find((task) => task.length > 64);
+  if (longest !== undefined) throw new Error(`the name of the task '${longest}' has more than 64 characters.`);
+  const unnumbered = migrations.map((one) => new one().name ?? one.name).find((one) => !/\d{13}$/.test(one));
+  if (unnumbered !== undefined)
+    throw new Error(`the name of the migration '${unnumbered}' must end with its time in 13 digits.`);
+}
+
+/** Whether what is written for a version runs with this one: additions count in the second number. */
+function isCompatible(wanted: unknown): boolean {
+  const [major, minor] = EXTENSION_API.split('.').map(Number);
+  const [, wantedMajor, wantedMinor] = /^(\d+)\.(\d+)$/.exec(String(wanted)) ?? [];
+  return Number(wantedMajor) === major && Number(wantedMinor) <= Number(minor);
+}
+
+function register({ blocks = [], permissions = [], sentences }: ExtensionDefinition, undo: (() => void)[]): void {
+  if (sentences) undo.push(addSentences(sentences));
+  for (const { name, roles } of permissions) undo.push(registerPermission(name, roles).takeAway);
+  for (const block of blocks) undo.push(registerBlock(block));
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../core/database/database.js';
+import { currentPreview } from '../../core/database/previews.js';
+import { timeSql } from '../../core/database/time-sql.js';
+import { PubSub } from '../../core/events/pub-sub.js';
+import { StoredExtensionTask } from './extension-task.entity.js';
+
+/** Maximum characters of a payload. */
+const MAX_PAYLOAD = 64 * 1024;
+
+/** Stores work of extensions in the transaction that asks for it. */
+@Injectable()
+export class ExtensionOutboxService {
+  constructor(
+    private readonly database: Database,
+    private readonly pubSub: PubSub,
+  ) {}
+
+  /** @throws Error if the payload is too long, or no JSON */
+  async add(manager: EntityManager, extension: string, task: string, payload: unknown): Promise<void> {
+    if (currentPreview()) return;
+    const json = JSON.stringify(payload ?? null);
+    if (json.length > MAX_PAYLOAD)
+      throw new Error(`The payload of '${task}' has ${json.length} characters, of at most ${MAX_PAYLOAD}.`);
+    const now = () => timeSql(manager, 0);
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(StoredExtensionTask)
+      .values({
+        message_id: `msg_${randomUUID().replaceAll('-', '')}`,
+        extension,
+        task,
+        payload: json,
+        status: 'queued',
+        next_attempt_at: now,
+        created_at: now,
+      })
+      .execute();
+    this.database.afterCommit(() => this.pubSub.publish('extension-tasks'));
+  }
+
+  /** Deletes what is waiting and has failed of people with these addresses, when they are erased. */
+  async forget(manager: EntityManager, emails: readonly string[]): Promise<void> {
+    for (const email of emails) {
+      const text = `%${email.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+      await manager
+        .createQueryBuilder()
+        .delete()
+        .from(StoredExtensionTask)
+        .where("LOWER(payload) LIKE :text ESCAPE '!'", { text })
+        .execute();
+    }
+  }
+}

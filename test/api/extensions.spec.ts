@@ -1,0 +1,274 @@
+import { jest } from '@jest/globals';
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { executedMigrations } from '../../backend/core/database/schema-version.js';
+import { defineExtension, type ExtensionDefinition, Refusal, say } from '../../backend/extensions/api.js';
+import type { FoundExtension } from '../../backend/extensions/found-extensions.js';
+import { startApp, type TestApp } from './support/app.js';
+import { describeOnBoth, describeOnEach } from './support/databases.js';
+import { easyToken } from './support/easy-bot-check.js';
+import { until } from './support/redis.js';
+import { WebhookReceiver } from './support/webhook-receiver.js';
+
+const found = (definition: ExtensionDefinition): FoundExtension => ({
+  name: definition.name,
+  load: async () => ({ default: definition }),
+});
+
+/** One of the examples, whose types are checked by themselves. */
+const example = (name: string): FoundExtension => ({
+  name,
+  load: () => import(`../../examples/extensions/${name}/extension.js`),
+});
+
+interface Status {
+  extensions: { name: string; is_loaded: boolean; waiting: number; failed: number; last_error: string | null }[];
+  tasks: { id: string; title: string; text: string }[];
+}
+
+describeOnEach('Hooks of an extension', (kind) => {
+  const seen: string[] = [];
+  const done: unknown[] = [];
+  let isBroken = false;
+  let site: TestApp;
+  let me: Awaited<ReturnType<TestApp['signIn']>>;
+
+  beforeAll(async () => {
+    const careful = defineExtension({
+      name: 'careful',
+      compatible: '1.0',
+      sentences: {
+        en: { 'careful.noRain': 'Nothing is said of {what} here' },
+        de: { 'careful.noRain': 'Von {what} ist hier keine Rede' },
+      },
+      on: {
+        beforeSave({ resource, id, values, before }) {
+          if (resource !== 'faq') return;
+          if (isBroken) throw new TypeError('This was not foreseen.');
+          if (String(values.title).includes('rain')) throw new Refusal(say('careful.noRain', { what: 'rain' }));
+          values.title = String(values.title).replace('teh', 'the');
+          seen.push(`${id === undefined ? 'new' : 'known'} ${String(before?.title ?? '')}`.trim());
+        },
+        async afterSave({ resource, id, record, isNew, by }, { afterCommit }) {
+          if (resource !== 'faq') return;
+          seen.push(`saved ${isNew ? 'new' : 'known'} ${String(record.title)} by ${by?.role}`);
+          await afterCommit('note', { id, question: record.title });
+        },
+        beforeDelete: ({ resource }) => void (resource === 'faq' && seen.push('deleting')),
+        afterDelete: ({ resource }) => void (resource === 'faq' && seen.push('deleted')),
+        afterVisibleChange: ({ resource, kind: what }) => void (resource === 'faq' && seen.push(`visitors: ${what}`)),
+      },
+      tasks: { note: (payload) => void done.push(payload) },
+    });
+    site = await startApp({ kind, extensions: [found(careful)] });
+    me = await site.signIn();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    seen.length = 0;
+    done.length = 0;
+    isBroken = false;
+  });
+
+  it('see each change of a record, and may change its values', async () => {
+    const { body } = await me.post('/admin/api/create_faq', {
+      title: 'Where is teh office?',
+      description: '<p>Here.</p>',
+    });
+    expect(body.title).toBe('Where is the office?');
+    await me.put(`/admin/api/update_faq/${body.id}`, { title: 'Where are you?', version: body.version });
+    await me.delete(`/admin/api/delete_faq/${body.id}`);
+    expect(seen).toEqual([
+      'new',
+      'visitors: published',
+      'saved new Where is the office? by Administrator',
+      'known Where is the office?',
+      'visitors: changed',
+      'saved known Where are you? by Administrator',
+      'deleting',
+      'visitors: deleted',
+      'deleted',
+    ]);
+    await until(() => done.length === 2);
+    expect(done).toEqual([
+      { id: body.id, question: 'Where is the office?' },
+      { id: body.id, question: 'Where are you?' },
+    ]);
+  });
+
+  it('refuse a change with a sentence in the language of whoever makes it, and nothing is stored or done', async () => {
+    const before = await me.get('/admin/api/list_faq');
+    const body = { title: 'Does rain stop work?', description: '<p>No.</p>' };
+    const english = await me.post('/admin/api/create_faq', body);
+    expect([english.status, english.body.message, english.code]).toEqual([
+      422,
+      'Nothing is said of rain here',
+      'careful.noRain',
+    ]);
+    const german = await me.post('/admin/api/create_faq', body, { headers: { 'accept-language': 'de' } });
+    expect([english.body.message, 'Von rain ist hier keine Rede']).toContain(german.body.message);
+    expect((await me.get('/admin/api/list_faq')).body.total).toBe(before.body.total);
+    expect(done).toEqual([]);
+  });
+
+  it('that throw undo the change, and are named to whoever made it, in the log and on the status', async () => {
+    const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    isBroken = true;
+    try {
+      const { status, body } = await me.post('/admin/api/create_faq', { title: 'Who?', description: '<p>We.</p>' });
+      expect(status).toBe(500);
+      expect(body.message).toBe('The extension careful could not do its part, so nothing was saved.');
+    } finally {
+      log.mockRestore();
+    }
+    const { extensions, tasks } = (await me.get('/admin/api/status')).body as Status;
+    expect(extensions).toEqual([
+      { name: 'careful', is_loaded: true, waiting: 0, failed: 0, last_error: 'This was not foreseen.' },
+    ]);
+    expect(tasks.find(({ id }) => id === 'extensions')?.text).toBe('careful: This was not foreseen.');
+  });
+});
+
+describeOnBoth('A task of an extension', (kind) => {
+  let site: TestApp;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.start();
+    process.env.CRM_URL = receiver.url;
+    site = await startApp({ kind, extensions: [example('crm')] });
+  });
+  afterAll(async () => {
+    await site.close();
+    await receiver.stop();
+    delete process.env.CRM_URL;
+  });
+
+  it('is done after the commit, and again until it succeeds, with the same id', async () => {
+    receiver.answer = (response) => response.writeHead(receiver.calls.length === 1 ? 503 : 204).end();
+    const message = {
+      name: 'Ada Lopes',
+      email: 'ada@example.com',
+      message: 'What does it cost?',
+      turnstile_token: await easyToken(site.config.sessionSecret),
+    };
+    expect((await site.visitor().post('/api/contact', message)).status).toBe(201);
+    await until(() => receiver.calls.length === 2, 30_000);
+    const [first, second] = receiver.calls;
+    expect(second?.headers['idempotency-key']).toMatch(/^msg_/);
+    expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ name: 'Ada Lopes', text: 'What does it cost?' });
+    const me = await site.signIn();
+    const waiting = async () => ((await me.get('/admin/api/status')).body as Status).extensions[0]?.waiting;
+    await until(async () => (await waiting()) === 0);
+  });
+
+  it('that waits is forgotten with the person whom it is about', async () => {
+    receiver.answer = (response) => response.writeHead(503).end();
+    const message = {
+      name: 'Wambui',
+      email: 'Wambui@example.com',
+      message: 'Ring me',
+      turnstile_token: await easyToken(site.config.sessionSecret),
+    };
+    expect((await site.visitor().post('/api/contact', message)).status).toBe(201);
+    const stored = () => site.database.manager.query<unknown[]>('SELECT * FROM extension_tasks');
+    await until(async () => (await stored()).length === 1);
+    const me = await site.signIn(RoleName.Administrator);
+    const { body } = await me.get('/admin/api/list_person?search=wambui');
+    const [person] = body.data;
+    const erased = await me.post(`/admin/api/erase_person/${person.id}`, { email: person.email });
+    expect(erased.status).toBe(200);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describeOnBoth('An extension with a table', (kind) => {
+  it('has the calls of its kind of record, and blocks with its data; its table stays when it is gone', async () => {
+    const site = await startApp({ kind, extensions: [example('price-calculator')], isKept: true });
+    const me = await site.signIn();
+    const rate = { name: 'Users', price: 4.5, unit: 'a month' };
+    const created = await me.post('/admin/api/create_price_rate', rate);
+    expect([created.status, created.body.price]).toEqual([201, 4.5]);
+    const missing = await me.post('/admin/api/create_price_rate', { price: 1 });
+    expect(missing.body.errors).toEqual({ name: ['Please enter what is counted'] });
+    const page = {
+      title: 'Prices',
+      blocks: [{ kind: 'price_calculator', heading: 'What it costs' }],
+      status: 'active',
+    };
+    expect((await me.post('/admin/api/create_page', page)).status).toBe(201);
+    const shown = await site.visitor().get('/api/pages/page/prices');
+    expect(shown.body.page.blocks).toMatchObject([
+      { kind: 'price_calculator', currency: 'EUR', rates: [{ name: 'Users', price: 4.5, unit: 'a month' }] },
+    ]);
+    const names = await executedMigrations(site.database.dataSource);
+    expect(names).toContain('added:price-calculator:CreateRates1799700000000');
+    const { storageDir } = site;
+    const database = { config: site.config.database, drop: async () => {} };
+    await site.close();
+
+    const without = await startApp({ kind, database, storageDir, extensions: [] });
+    const again = await without.visitor().signIn(me.user.email, 'seven purple bicycles');
+    expect((await again.get('/admin/api/list_price_rate')).status).toBe(404);
+    const { extensions } = (await again.get('/admin/api/status')).body as Status;
+    expect(extensions).toEqual([
+      { name: 'price-calculator', is_loaded: false, waiting: 0, failed: 0, last_error: null },
+    ]);
+    const rows = await without.database.manager.query<{ name: string }[]>('SELECT name FROM price_calculator_rates');
+    expect(rows).toEqual([{ name: 'Users' }]);
+    expect((await without.visitor().get('/api/pages/page/prices')).status).toBe(200);
+    await without.close();
+  });
+});
+
+describe('A start', () => {
+  const refused = async (extension: object, folder = 'prices', choice?: { names: string[]; areLeftOut: boolean }) => {
+    const one = { name: folder, load: async () => ({ default: extension }) };
+    const config = choice ? { extensions: choice } : {};
+    const start = startApp({ extensions: [one], config });
+    return start.then(
+      async (site) => {
+        await site.close();
+        return 'it starts';
+      },
+      (error: Error) => error.message,
+    );
+  };
+  const prices = { name: 'prices', compatible: '1.0' };
+  const remedy = 'EXTENSIONS=-prices starts the site without it.';
+
+  it.each([
+    ['of another name', { ...prices, name: 'costs' }, "it calls itself 'costs', and its folder is 'prices'."],
+    [
+      'for a later version',
+      { ...prices, compatible: '1.99' },
+      'it is written for version 1.99 of @jukwaa/extension, and this site has 1.0.',
+    ],
+    [
+      'without a variable of the environment that it needs',
+      { ...prices, environment: ['PRICES_OF_WHAT'] },
+      'it needs the environment variable PRICES_OF_WHAT.',
+    ],
+    [
+      "with another's permission",
+      { ...prices, permissions: [{ name: 'posts.write' }] },
+      "'posts.write' must begin with 'prices.'.",
+    ],
+    [
+      'with a sentence that has no English',
+      { ...prices, sentences: { de: { 'prices.sum': 'Summe' } } },
+      "the sentence 'prices.sum' has no English.",
+    ],
+  ])('with an extension %s ends with its name and a remedy', async (_words, extension, reason) => {
+    expect(await refused(extension)).toBe(`The extension 'prices' can't be started: ${reason} ${remedy}`);
+  });
+
+  it('leaves out what EXTENSIONS names with a minus, also if it is broken', async () => {
+    expect(await refused({ name: 'costs' }, 'prices', { names: ['prices'], areLeftOut: true })).toBe('it starts');
+  });
+
+  it('ends if EXTENSIONS names what the site was not built with', async () => {
+    const message = await refused(prices, 'prices', { names: ['crm'], areLeftOut: false });
+    expect(message).toBe('EXTENSIONS names crm, which this site was not built with: it has prices.');
+  });
+});
