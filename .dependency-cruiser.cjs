@@ -231,7 +231,11 @@ module.exports = {
       comment: 'A site may be without them: what others need of them goes through registries, events and facets.',
       severity: 'error',
       // One command belongs to a feature.
-      from: { path: '^backend/', pathNot: [plugIns, '^backend/import\\.ts$', '\\.spec\\.ts$'] },
+      from: {
+        path: '^backend/',
+        // Types of what definitions may state, for extensions.
+        pathNot: [plugIns, '^backend/(import|extensions/facets)\\.ts$', '\\.spec\\.ts$'],
+      },
       to: { path: plugIns, pathNot: plugInLists },
     },
     {

@@ -1,15 +1,21 @@
 import { globSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogs } from './scripts/lib/catalogs.mjs';
 import { chunks, shortName } from './scripts/lib/chunks.mjs';
+import { extensions, extensionsFolder } from './scripts/lib/extensions.mjs';
 import { inlineScripts } from './scripts/lib/inline-scripts.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 import { themeClasses } from './scripts/lib/theme-classes.mjs';
 
-const styleSheets = globSync('frontend/**/*.module.css').toSorted();
+const styleSheets = [
+  ...globSync('frontend/**/*.module.css').toSorted(),
+  ...globSync('**/*.module.css', { cwd: extensionsFolder })
+    .map((sheet) => relative('.', join(extensionsFolder, sheet)))
+    .toSorted(),
+];
 
 /**
  * The number of the file and that of the name in it: scripts, styles and pages contain the names, and hashes hardly compress.
@@ -60,7 +66,7 @@ export default defineConfig(({ command }) => {
       postcss: { plugins: [themeClasses(siteSheets, generateScopedName)] },
       ...(command === 'build' ? { lightningcss: { exclude: DIR } } : {}),
     },
-    server: { host: '127.0.0.1' },
+    server: { host: '127.0.0.1', fs: { allow: ['.', extensionsFolder] } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } } } },
       // A single file on the server as well, since resolving hundreds of small files takes long. Development runs packages unbundled.
@@ -73,6 +79,7 @@ export default defineConfig(({ command }) => {
       },
     },
     plugins: [
+      extensions(),
       tanstackStart({
         srcDirectory: 'frontend',
         router: {

@@ -80,6 +80,7 @@ import { Route as AdminShellPersonIdRouteImport } from './routes/admin/_shell/pe
 import { Route as AdminShellWriteHomeRouteImport } from './routes/admin/_shell/write/home'
 import { Route as AdminShellResourceIdEditRouteImport } from './routes/admin/_shell/$resource/$id/edit'
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
+import { Route as AdminShellExtensionExtensionScreenRouteImport } from './routes/admin/_shell/extension/$extension.$screen'
 import { Route as AdminShellFormIdAnswersRouteImport } from './routes/admin/_shell/form/$id/answers'
 import { Route as AdminShellWriteKindIdRouteImport } from './routes/admin/_shell/write/$kind/$id'
 import { Route as AdminShellWriteKindsIdRouteImport } from './routes/admin/_shell/write/kinds/$id'
@@ -446,6 +447,12 @@ const AdminShellChatbotIdIndexRoute =
     path: '/chatbot/$id/',
     getParentRoute: () => AdminShellRoute,
   } as any)
+const AdminShellExtensionExtensionScreenRoute =
+  AdminShellExtensionExtensionScreenRouteImport.update({
+    id: '/extension/$extension/$screen',
+    path: '/extension/$extension/$screen',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
 const AdminShellFormIdAnswersRoute = AdminShellFormIdAnswersRouteImport.update({
   id: '/form/$id/answers',
   path: '/form/$id/answers',
@@ -543,6 +550,7 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/person/': typeof AdminShellPersonIndexRoute
   '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
+  '/admin/extension/$extension/$screen': typeof AdminShellExtensionExtensionScreenRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
@@ -618,6 +626,7 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
   '/admin/person': typeof AdminShellPersonIndexRoute
   '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
+  '/admin/extension/$extension/$screen': typeof AdminShellExtensionExtensionScreenRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
@@ -697,6 +706,7 @@ export interface FileRoutesById {
   '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/_shell/person/': typeof AdminShellPersonIndexRoute
   '/admin/_shell/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
+  '/admin/_shell/extension/$extension/$screen': typeof AdminShellExtensionExtensionScreenRoute
   '/admin/_shell/form/$id/answers': typeof AdminShellFormIdAnswersRoute
   '/admin/_shell/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/_shell/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
@@ -775,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter/'
     | '/admin/person/'
     | '/admin/$resource/$id/edit'
+    | '/admin/extension/$extension/$screen'
     | '/admin/form/$id/answers'
     | '/admin/write/$kind/$id'
     | '/admin/write/kinds/$id'
@@ -850,6 +861,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/person'
     | '/admin/$resource/$id/edit'
+    | '/admin/extension/$extension/$screen'
     | '/admin/form/$id/answers'
     | '/admin/write/$kind/$id'
     | '/admin/write/kinds/$id'
@@ -928,6 +940,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/newsletter/'
     | '/admin/_shell/person/'
     | '/admin/_shell/$resource/$id/edit'
+    | '/admin/_shell/extension/$extension/$screen'
     | '/admin/_shell/form/$id/answers'
     | '/admin/_shell/write/$kind/$id'
     | '/admin/_shell/write/kinds/$id'
@@ -1440,6 +1453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellChatbotIdIndexRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/extension/$extension/$screen': {
+      id: '/admin/_shell/extension/$extension/$screen'
+      path: '/extension/$extension/$screen'
+      fullPath: '/admin/extension/$extension/$screen'
+      preLoaderRoute: typeof AdminShellExtensionExtensionScreenRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/form/$id/answers': {
       id: '/admin/_shell/form/$id/answers'
       path: '/form/$id/answers'
@@ -1567,6 +1587,7 @@ interface AdminShellRouteChildren {
   AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
   AdminShellPersonIndexRoute: typeof AdminShellPersonIndexRoute
   AdminShellResourceIdEditRoute: typeof AdminShellResourceIdEditRoute
+  AdminShellExtensionExtensionScreenRoute: typeof AdminShellExtensionExtensionScreenRoute
   AdminShellFormIdAnswersRoute: typeof AdminShellFormIdAnswersRoute
   AdminShellWriteKindIdRoute: typeof AdminShellWriteKindIdRoute
   AdminShellWriteKindsIdRoute: typeof AdminShellWriteKindsIdRoute
@@ -1622,6 +1643,8 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
   AdminShellPersonIndexRoute: AdminShellPersonIndexRoute,
   AdminShellResourceIdEditRoute: AdminShellResourceIdEditRoute,
+  AdminShellExtensionExtensionScreenRoute:
+    AdminShellExtensionExtensionScreenRoute,
   AdminShellFormIdAnswersRoute: AdminShellFormIdAnswersRoute,
   AdminShellWriteKindIdRoute: AdminShellWriteKindIdRoute,
   AdminShellWriteKindsIdRoute: AdminShellWriteKindsIdRoute,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { extensions } from './lib/extensions.mjs';
 import { inProject } from './lib/project.mjs';
 
 const compiled = inProject('dist/backend');
@@ -95,7 +96,13 @@ const bundle = await rolldown({
   cwd: dirname(compiled),
   platform: 'node',
   external: unbundled.map((name) => new RegExp(`^${name}(/|$)`)),
-  plugins: [compiledFiles, withoutOldTypeorm, withoutNumberingPlans, withVisibleRequire],
+  plugins: [
+    extensions({ backend: compiled }),
+    compiledFiles,
+    withoutOldTypeorm,
+    withoutNumberingPlans,
+    withVisibleRequire,
+  ],
   // Optional drivers and adapters that are not installed; importing one fails at run time, as without a bundle.
   onLog: (level, log, report) => {
     if (log.code !== 'UNRESOLVED_IMPORT') report(level, log);

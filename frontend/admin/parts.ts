@@ -1,5 +1,6 @@
+import extensions from 'virtual:extensions/office';
 import { content } from './content/part';
-import { registerPart } from './core/parts/office-part';
+import { type OfficePart, registerPart } from './core/parts/office-part';
 import { forms } from './features/forms/part';
 import { linkChecks } from './features/link-checks/part';
 import { newsletters } from './features/newsletters/part';
@@ -13,6 +14,9 @@ import { visitors } from './visitors/part';
 // The parts of the back office. What they show stands in this order.
 for (const part of [content, visitors, site, people, visits, forms, newsletters, linkChecks, siteImports, webhooks])
   registerPart(part);
+
+// Those of extensions, named as the server names them among the features of the site.
+for (const [name, part] of extensions) registerPart({ ...part, feature: name as NonNullable<OfficePart['feature']> });
 
 // A route that opens a screen imports these from here, so that the list above has been read.
 export { screenOf, screenOrNotFound, useScreenOrNotFound } from './records/screens/registry';

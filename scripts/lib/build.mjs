@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { endChildren, run } from './children.mjs';
+import { extensionsFolder } from './extensions.mjs';
 import { Failure } from './failure.mjs';
 import { step } from './progress.mjs';
 import { applicationNode, inProject, isRelease } from './project.mjs';
@@ -16,6 +17,7 @@ const files = [
   'nest-cli.json',
   'vite.config.ts',
   'scripts/bundle.mjs',
+  'scripts/lib/extensions.mjs',
   'scripts/lib/precompress.mjs',
   'tsconfig.base.json',
   'tsconfig.json',
@@ -102,8 +104,9 @@ function folderOf(entry) {
 /** A hash of paths and contents. Modification times are not considered, since a checkout changes them. */
 function fingerprint() {
   const hash = createHash('sha256');
-  const paths = folders.flatMap((folder) =>
-    readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+  const sources = [...folders.map(inProject), ...(existsSync(extensionsFolder) ? [extensionsFolder] : [])];
+  const paths = sources.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(folderOf(entry), entry.name)),
   );

@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createRunnableDevEnvironment, createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { loadEnvironmentFile, readEnvironment } from '../../backend/core/config/environment.js';
 import { describeStartupError } from '../../backend/core/config/startup-errors.js';
+import { extensionsFolder } from './extensions.mjs';
 
 /** @typedef {import('../../backend/core/config/environment.js').Environment} Environment */
 /** @typedef {import('../../backend/application.js').Application} Application */
@@ -85,8 +86,10 @@ async function develop(environment) {
 
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
+  vite.watcher.add(extensionsFolder);
   vite.watcher.on('all', (_event, path) => {
-    if (!/[\\/]backend[\\/].*\.(ts|js|json)$/.test(path) || path.endsWith('.spec.ts')) return;
+    const isBackend = /[\\/]backend[\\/].*\.(ts|js|json)$/.test(path) && !path.endsWith('.spec.ts');
+    if (!isBackend && !(path.startsWith(extensionsFolder) && path.endsWith('.ts'))) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       backend.moduleGraph.invalidateAll();

@@ -2,6 +2,7 @@ import { Fragment, type HTMLAttributes } from 'react';
 import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { originalLanguage } from '../page-data/original-language';
+import './extension-blocks';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './BlockLayout.module.css';

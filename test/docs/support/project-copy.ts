@@ -9,7 +9,10 @@ const run = promisify(execFile);
 const sources = [
   'backend',
   'frontend',
+  'scripts',
+  'examples',
   'test/api',
+  'test/tsconfig.json',
   'test/jest',
   // Named in jest.config.mjs.
   'test/browser/support/unpack-browser.mjs',
@@ -19,6 +22,7 @@ const sources = [
   'nest-cli.json',
   'tsconfig.json',
   'tsconfig.base.json',
+  'package-lock.json',
   'vite.config.ts',
 ];
 
@@ -86,6 +90,14 @@ export class ProjectCopy {
   /** Runs an installed tool in the copy; if it fails, throws an error with its output. */
   tool(path: string, ...args: string[]): Promise<void> {
     return this.node(join('node_modules', path), ...args);
+  }
+
+  /** Builds it as `npm start` does, with the extensions in its folder. */
+  async build(): Promise<void> {
+    await Promise.all([
+      this.tool('@nestjs/cli/bin/nest.js', 'build').then(() => this.node('scripts/bundle.mjs')),
+      this.tool('vite/bin/vite.js', 'build'),
+    ]);
   }
 
   /** Runs Node in the copy; if it fails, throws an error with its output. */

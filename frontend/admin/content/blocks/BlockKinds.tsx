@@ -4,7 +4,7 @@ import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
 import { fold } from '../../core/ui/fold';
 import { BlockDrawing } from './BlockDrawing';
-import { blockForms } from './blocks/block-forms';
+import { blockForms, isThere } from './blocks/block-forms';
 import classes from './page-editor.module.css';
 import { InSharedContext } from './shared-context';
 import { useTemplate } from './template-context';
@@ -22,6 +22,7 @@ export function BlockKinds({ onPick }: Props) {
   const needle = fold(search);
   const { not_offered: notOffered = [] } = useBrand();
   const found = [...blockForms]
+    .filter(([kind]) => isThere(kind))
     .map(([kind, form]) => [kind, form()] as const)
     .filter(([, { isBound, isReference }]) => (template || !isBound) && !(isShared && isReference))
     .sort(([, one], [, other]) => Number(other.isBound ?? false) - Number(one.isBound ?? false))

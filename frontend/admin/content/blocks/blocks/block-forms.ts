@@ -1,3 +1,4 @@
+import extensions from 'virtual:extensions/office';
 import type { BlockKind } from '../../../../../backend/content/content-pages/blocks/page-block.dto.js';
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
 import { shownForms } from '../../../core/session/shown-kinds';
@@ -54,7 +55,9 @@ const builtIn: Readonly<Record<BlockKind, () => BlockForm>> = {
   shared,
 };
 
-const forms = new Map<string, () => BlockForm>(Object.entries(builtIn));
+const ofExtensions = new Map(extensions.flatMap(([, { blockForms: added = {} }]) => Object.entries(added)));
+
+const forms = new Map<string, () => BlockForm>([...Object.entries(builtIn), ...ofExtensions]);
 
 /** The forms of all kinds of blocks, in the order of the picker. */
 export const blockForms: ReadonlyMap<string, () => BlockForm> = forms;
@@ -67,6 +70,10 @@ export function registerBlockForm(kind: string, form: () => BlockForm): () => vo
   forms.set(kind, form);
   return () => void forms.delete(kind);
 }
+
+/** Whether the site has a kind of block: those of an extension that is left out are not offered. */
+export const isThere = (kind: string): boolean =>
+  !ofExtensions.has(kind) || shownForms().some(({ name }) => name === `blocks.${kind}`);
 
 /** The forms with what the server states, by the form without: their fields stay the same while it does. */
 const limited = new WeakMap<BlockForm, { stated: ReturnType<typeof shownForms>; form: BlockForm }>();

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as server from '../../backend/extensions/api.js';
+import { Client } from '../api/support/client.js';
+import { freePort, Launch } from '../faults/support/launcher.js';
+import { follow, sectionOf, stepsOf } from './support/guide.js';
+import { ProjectCopy } from './support/project-copy.js';
+
+const administrator = { email: 'guide@example.com', password: 'follow the yellow road' };
+const guide = readFileSync('docs/extending.md', 'utf8');
+
+/** The extension of the guide and the examples, in a copy of the project that is built with them. */
+describe("A site built with the extension of 'A block in fifteen minutes' and the examples", () => {
+  let copy: ProjectCopy;
+  let storageDir: string;
+  let application: Launch;
+  let client: Client;
+
+  beforeAll(async () => {
+    copy = await ProjectCopy.make();
+    for (const step of stepsOf(sectionOf(guide, 'A block in fifteen minutes'))) await follow(copy.folder, step);
+    const [, configuration = ''] = /```json\n(.*?)```/s.exec(guide) ?? [];
+    await writeFile(join(copy.folder, 'extensions/tsconfig.json'), configuration);
+    for (const name of ['crm', 'price-calculator'])
+      await cp(`examples/extensions/${name}`, join(copy.folder, 'extensions', name), { recursive: true });
+    await copy.build();
+    await copy.tool('typescript-7/bin/tsc', '-b', 'extensions');
+
+    storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-extending-storage-'));
+    const url = `http://127.0.0.1:${await freePort()}`;
+    application = Launch.start(
+      {
+        PORT: new URL(url).port,
+        STORAGE_DIR: storageDir,
+        SEED_DEMO: 'false',
+        CRM_URL: 'http://127.0.0.1:9/crm',
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+      },
+      { project: copy.folder, args: ['dist/application/main.js'] },
+    );
+    await application.answers(`${url}/api/docs-json`, performance.now());
+    client = await new Client(url).signIn(administrator.email, administrator.password);
+    await client.put('/admin/api/opening', { is_open: true });
+  }, 900_000);
+
+  afterAll(async () => {
+    await application?.stop('SIGTERM');
+    await copy?.remove();
+    if (storageDir) await rm(storageDir, { recursive: true, force: true });
+  });
+
+  it('shows their blocks on a page', async () => {
+    await client.post('/admin/api/create_price_rate', { name: 'Users', price: 4.5, unit: 'a month' });
+    const blocks = [
+      { kind: 'greeting', morning: 'Good morning', evening: 'Good evening' },
+      { kind: 'price_calculator', heading: 'What it costs', currency: 'EUR' },
+    ];
+    const page = await client.post('/admin/api/create_page', { title: 'Prices', status: 'active', blocks });
+    expect(page.status).toBe(201);
+    const { status, body: text } = await client.get(`/${page.body.slug}`);
+    expect(status).toBe(200);
+    for (const shown of ['Good morning', 'What it costs', 'Users', '€4.50 a month']) expect(text).toContain(shown);
+    expect(text).not.toContain('Good evening</p>');
+  });
+
+  it('has their screens in the navigation of the back office', async () => {
+    const { body: text } = await client.get('/admin/price_rate');
+    for (const shown of ['Rates', 'Prices at a glance', '/admin/extension/price-calculator/overview'])
+      expect(text).toContain(shown);
+    expect((await client.get('/admin/extension/price-calculator/overview')).status).toBe(200);
+    expect((await client.get('/admin/extension/price-calculator/nothing')).status).toBe(404);
+  });
+
+  it('describes their calls and blocks', async () => {
+    const { body } = await client.get('/api/docs-json');
+    expect(body.paths['/admin/api/create_price_rate'].post['x-permission']).toBe('kind.price_rate.write');
+    expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['GreetingBlock', 'CalculatorBlock']));
+  });
+});
+
+it('An extension that imports another file of the product is not built, with a sentence', async () => {
+  const copy = await ProjectCopy.make();
+  try {
+    await mkdir(join(copy.folder, 'extensions/nosy'), { recursive: true });
+    const source = "import { Database } from '../../backend/core/database/database.js';\nexport default Database;\n";
+    await writeFile(join(copy.folder, 'extensions/nosy/extension.ts'), source);
+    await copy.tool('@nestjs/cli/bin/nest.js', 'build');
+    await expect(copy.node('scripts/bundle.mjs')).rejects.toThrow(
+      "The extension 'nosy' can't be built: nosy/extension.ts imports '../../backend/core/database/database.js', which is outside of its folder",
+    );
+  } finally {
+    await copy.remove();
+  }
+});
+
+it('What extensions import keeps its names, as long as it keeps the first number of its version', () => {
+  expect(server.EXTENSION_API).toMatch(/^1\./);
+  expect(Object.keys(server).toSorted()).toEqual(expect.arrayContaining(NAMES));
+});
+
+/** Those of version 1.0; a later one has them all. */
+const NAMES = [
+  'AllowToken',
+  'Block',
+  'ContentEntity',
+  'ContentInput',
+  'ContentRecord',
+  'CurrentUser',
+  'Database',
+  'EXTENSION_API',
+  'HeadedBlock',
+  'Items',
+  'JsonList',
+  'Kind',
+  'LongText',
+  'MAX_LENGTH',
+  'Moment',
+  'OneOf',
+  'OptionalBoolean',
+  'OptionalDay',
+  'OptionalEmail',
+  'OptionalInteger',
+  'OptionalLink',
+  'OptionalMoment',
+  'OptionalNumber',
+  'OptionalText',
+  'Permission',
+  'PlainResource',
+  'Public',
+  'Refusal',
+  'Refuses',
+  'RequirePermission',
+  'RequiredInteger',
+  'RequiredText',
+  'ResourceContext',
+  'ResourceService',
+  'RichText',
+  'RoleName',
+  'ShortText',
+  'SignedIn',
+  'adds',
+  'boolean',
+  'contentColumns',
+  'createdAt',
+  'defineBlock',
+  'defineExtension',
+  'defineResource',
+  'double',
+  'id',
+  'integer',
+  'integerWithDefault',
+  'json',
+  'longText',
+  'moment',
+  'permission',
+  'say',
+  'sentence',
+  'string',
+  'stringWithDefault',
+  'text',
+];
