@@ -80,8 +80,8 @@ import { Route as AdminShellPersonIdRouteImport } from './routes/admin/_shell/pe
 import { Route as AdminShellWriteHomeRouteImport } from './routes/admin/_shell/write/home'
 import { Route as AdminShellResourceIdEditRouteImport } from './routes/admin/_shell/$resource/$id/edit'
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
-import { Route as AdminShellExtensionExtensionScreenRouteImport } from './routes/admin/_shell/extension/$extension.$screen'
 import { Route as AdminShellFormIdAnswersRouteImport } from './routes/admin/_shell/form/$id/answers'
+import { Route as AdminShellOwnScreenExtensionScreenRouteImport } from './routes/admin/_shell/own-screen/$extension.$screen'
 import { Route as AdminShellWriteKindIdRouteImport } from './routes/admin/_shell/write/$kind/$id'
 import { Route as AdminShellWriteKindsIdRouteImport } from './routes/admin/_shell/write/kinds/$id'
 import { Route as AdminShellWriteNewslettersIdRouteImport } from './routes/admin/_shell/write/newsletters/$id'
@@ -447,17 +447,17 @@ const AdminShellChatbotIdIndexRoute =
     path: '/chatbot/$id/',
     getParentRoute: () => AdminShellRoute,
   } as any)
-const AdminShellExtensionExtensionScreenRoute =
-  AdminShellExtensionExtensionScreenRouteImport.update({
-    id: '/extension/$extension/$screen',
-    path: '/extension/$extension/$screen',
-    getParentRoute: () => AdminShellRoute,
-  } as any)
 const AdminShellFormIdAnswersRoute = AdminShellFormIdAnswersRouteImport.update({
   id: '/form/$id/answers',
   path: '/form/$id/answers',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellOwnScreenExtensionScreenRoute =
+  AdminShellOwnScreenExtensionScreenRouteImport.update({
+    id: '/own-screen/$extension/$screen',
+    path: '/own-screen/$extension/$screen',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
 const AdminShellWriteKindIdRoute = AdminShellWriteKindIdRouteImport.update({
   id: '/write/$kind/$id',
   path: '/write/$kind/$id',
@@ -550,8 +550,8 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/person/': typeof AdminShellPersonIndexRoute
   '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
-  '/admin/extension/$extension/$screen': typeof AdminShellExtensionExtensionScreenRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
+  '/admin/own-screen/$extension/$screen': typeof AdminShellOwnScreenExtensionScreenRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
   '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
@@ -626,8 +626,8 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
   '/admin/person': typeof AdminShellPersonIndexRoute
   '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
-  '/admin/extension/$extension/$screen': typeof AdminShellExtensionExtensionScreenRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
+  '/admin/own-screen/$extension/$screen': typeof AdminShellOwnScreenExtensionScreenRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
   '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
@@ -706,8 +706,8 @@ export interface FileRoutesById {
   '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
   '/admin/_shell/person/': typeof AdminShellPersonIndexRoute
   '/admin/_shell/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
-  '/admin/_shell/extension/$extension/$screen': typeof AdminShellExtensionExtensionScreenRoute
   '/admin/_shell/form/$id/answers': typeof AdminShellFormIdAnswersRoute
+  '/admin/_shell/own-screen/$extension/$screen': typeof AdminShellOwnScreenExtensionScreenRoute
   '/admin/_shell/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/_shell/write/kinds/$id': typeof AdminShellWriteKindsIdRoute
   '/admin/_shell/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
@@ -785,8 +785,8 @@ export interface FileRouteTypes {
     | '/admin/newsletter/'
     | '/admin/person/'
     | '/admin/$resource/$id/edit'
-    | '/admin/extension/$extension/$screen'
     | '/admin/form/$id/answers'
+    | '/admin/own-screen/$extension/$screen'
     | '/admin/write/$kind/$id'
     | '/admin/write/kinds/$id'
     | '/admin/write/newsletters/$id'
@@ -861,8 +861,8 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/person'
     | '/admin/$resource/$id/edit'
-    | '/admin/extension/$extension/$screen'
     | '/admin/form/$id/answers'
+    | '/admin/own-screen/$extension/$screen'
     | '/admin/write/$kind/$id'
     | '/admin/write/kinds/$id'
     | '/admin/write/newsletters/$id'
@@ -940,8 +940,8 @@ export interface FileRouteTypes {
     | '/admin/_shell/newsletter/'
     | '/admin/_shell/person/'
     | '/admin/_shell/$resource/$id/edit'
-    | '/admin/_shell/extension/$extension/$screen'
     | '/admin/_shell/form/$id/answers'
+    | '/admin/_shell/own-screen/$extension/$screen'
     | '/admin/_shell/write/$kind/$id'
     | '/admin/_shell/write/kinds/$id'
     | '/admin/_shell/write/newsletters/$id'
@@ -1453,18 +1453,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellChatbotIdIndexRouteImport
       parentRoute: typeof AdminShellRoute
     }
-    '/admin/_shell/extension/$extension/$screen': {
-      id: '/admin/_shell/extension/$extension/$screen'
-      path: '/extension/$extension/$screen'
-      fullPath: '/admin/extension/$extension/$screen'
-      preLoaderRoute: typeof AdminShellExtensionExtensionScreenRouteImport
-      parentRoute: typeof AdminShellRoute
-    }
     '/admin/_shell/form/$id/answers': {
       id: '/admin/_shell/form/$id/answers'
       path: '/form/$id/answers'
       fullPath: '/admin/form/$id/answers'
       preLoaderRoute: typeof AdminShellFormIdAnswersRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
+    '/admin/_shell/own-screen/$extension/$screen': {
+      id: '/admin/_shell/own-screen/$extension/$screen'
+      path: '/own-screen/$extension/$screen'
+      fullPath: '/admin/own-screen/$extension/$screen'
+      preLoaderRoute: typeof AdminShellOwnScreenExtensionScreenRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/write/$kind/$id': {
@@ -1587,8 +1587,8 @@ interface AdminShellRouteChildren {
   AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
   AdminShellPersonIndexRoute: typeof AdminShellPersonIndexRoute
   AdminShellResourceIdEditRoute: typeof AdminShellResourceIdEditRoute
-  AdminShellExtensionExtensionScreenRoute: typeof AdminShellExtensionExtensionScreenRoute
   AdminShellFormIdAnswersRoute: typeof AdminShellFormIdAnswersRoute
+  AdminShellOwnScreenExtensionScreenRoute: typeof AdminShellOwnScreenExtensionScreenRoute
   AdminShellWriteKindIdRoute: typeof AdminShellWriteKindIdRoute
   AdminShellWriteKindsIdRoute: typeof AdminShellWriteKindsIdRoute
   AdminShellWriteNewslettersIdRoute: typeof AdminShellWriteNewslettersIdRoute
@@ -1643,9 +1643,9 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
   AdminShellPersonIndexRoute: AdminShellPersonIndexRoute,
   AdminShellResourceIdEditRoute: AdminShellResourceIdEditRoute,
-  AdminShellExtensionExtensionScreenRoute:
-    AdminShellExtensionExtensionScreenRoute,
   AdminShellFormIdAnswersRoute: AdminShellFormIdAnswersRoute,
+  AdminShellOwnScreenExtensionScreenRoute:
+    AdminShellOwnScreenExtensionScreenRoute,
   AdminShellWriteKindIdRoute: AdminShellWriteKindIdRoute,
   AdminShellWriteKindsIdRoute: AdminShellWriteKindsIdRoute,
   AdminShellWriteNewslettersIdRoute: AdminShellWriteNewslettersIdRoute,

@@ -68,10 +68,10 @@ describe("A site built with the extension of 'A block in fifteen minutes' and th
 
   it('has their screens in the navigation of the back office', async () => {
     const { body: text } = await client.get('/admin/price_rate');
-    for (const shown of ['Rates', 'Prices at a glance', '/admin/extension/price-calculator/overview'])
+    for (const shown of ['Rates', 'Prices at a glance', '/admin/own-screen/price-calculator/overview'])
       expect(text).toContain(shown);
-    expect((await client.get('/admin/extension/price-calculator/overview')).status).toBe(200);
-    expect((await client.get('/admin/extension/price-calculator/nothing')).status).toBe(404);
+    expect((await client.get('/admin/own-screen/price-calculator/overview')).status).toBe(200);
+    expect((await client.get('/admin/own-screen/price-calculator/nothing')).status).toBe(404);
   });
 
   it('describes their calls and blocks', async () => {

@@ -103,6 +103,9 @@ registerHooks({
   resolve(specifier, context, next) {
     // What the build gives extensions under this name.
     if (specifier === '@jukwaa/extension') return { url: extensionApi, format: 'module', shortCircuit: true };
+    // Lists of the parts of extensions, of which sources have none.
+    if (specifier.startsWith('virtual:extensions/'))
+      return { url: 'data:text/javascript,export default []', shortCircuit: true };
     // Separate for each importing file.
     if (specifier === '@jest/globals') return { url: `${globals}?${context.parentURL}`, shortCircuit: true };
     if (specifier.startsWith('.') && ownSource.test(context.parentURL?.split('?')[0] ?? '')) {

@@ -143,7 +143,7 @@ export default defineOfficeExtension({
     },
     {
       after: '/admin/price_rate',
-      item: { label: t('overview'), to: '/admin/extension/price-calculator/overview', permission: 'content.read' },
+      item: { label: t('overview'), to: '/admin/own-screen/price-calculator/overview', permission: 'content.read' },
     },
   ],
   blockForms: { price_calculator: calculatorForm },

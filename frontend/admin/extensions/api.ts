@@ -17,7 +17,7 @@ export { QueryState } from '../core/ui/QueryState';
 export { defineScreen } from '../records/screens/screen';
 export type * as facets from './facets';
 
-/** A screen of an extension, at `/admin/extension/{extension}/{screen}`. */
+/** A screen of an extension, at `/admin/own-screen/{extension}/{screen}`. */
 export interface ExtensionScreen {
   title: () => string;
   /** Rendered for users with the permission alone. */

@@ -4,7 +4,7 @@ import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
 import { OwnScreen } from '../../../../admin/extensions/OwnScreen';
 import { pageTitle } from '../../../../admin/head';
 
-export const Route = createFileRoute('/admin/_shell/extension/$extension/$screen')({
+export const Route = createFileRoute('/admin/_shell/own-screen/$extension/$screen')({
   loader: async ({ params }) => {
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
     const { screenOf } = await import('../../../../admin/extensions/own-screens');
