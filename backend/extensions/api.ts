@@ -76,6 +76,7 @@ export {
   type ExtensionPermission,
   type ExtensionTask,
   type HookContext,
+  type HourlyWork,
   type TaskContext,
 } from './extension.js';
 export type * as facets from './facets.js';

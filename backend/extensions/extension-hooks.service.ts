@@ -32,6 +32,13 @@ export class ExtensionHooksService {
     return this.failures;
   }
 
+  /** Notes why an extension failed, for the log and the status. */
+  note(name: string, where: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.failures.set(name, reason);
+    this.logger.error(`The extension '${name}' failed in '${where}': ${reason}`, (error as Error).stack);
+  }
+
   async call<N extends HookName>(hook: N, manager: EntityManager, event: EventOf<N>): Promise<void> {
     for (const { name, on } of this.loaded.extensions) {
       const run = on?.[hook] as ((event: EventOf<N>, context: object) => void | Promise<void>) | undefined;
@@ -41,9 +48,7 @@ export class ExtensionHooksService {
         await run(event, { manager, afterCommit });
       } catch (error) {
         if (error instanceof HttpException) throw error;
-        const reason = error instanceof Error ? error.message : String(error);
-        this.failures.set(name, reason);
-        this.logger.error(`The extension '${name}' failed in '${hook}': ${reason}`, (error as Error).stack);
+        this.note(name, hook, error);
         throw new InternalServerErrorException({ message: say('extensions.hookFailed', { name }) }, { cause: error });
       }
     }

@@ -54,6 +54,9 @@ export interface TaskContext {
 // biome-ignore lint/suspicious/noExplicitAny: each task knows its own payload.
 export type ExtensionTask = (payload: any, context: TaskContext) => void | Promise<void>;
 
+/** Work that is done once an hour, such as asking another server for what is new. */
+export type HourlyWork = (context: Pick<TaskContext, 'get'>) => void | Promise<void>;
+
 /** A kind of block, with what its view gets besides the block's own fields. */
 export interface ExtensionBlock<B extends Block = Block> extends BlockKindObject<B> {
   /** Called when page data is made: after each change of content, and cached until the next. Returned names must not be the block's own. */
@@ -88,6 +91,8 @@ export interface ExtensionDefinition {
   sentences?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   on?: ExtensionHooks;
   tasks?: Readonly<Record<string, ExtensionTask>>;
+  /** Done once an hour while the site runs, by one of its copies. What fails is done an hour later. */
+  hourly?: Readonly<Record<string, HourlyWork>>;
 }
 
 /** Checks the types of a definition, and returns it. */

@@ -10,6 +10,7 @@ import {
   ExtensionVisitorEvents,
 } from './extension-hooks.service.js';
 import { ExtensionsStatus } from './extensions-status.js';
+import { HourlyExtensionWork } from './hourly-extension-work.js';
 import type { LoadedExtensions } from './load-extensions.js';
 import { LoadedExtensionsRef } from './loaded-extensions.js';
 import { ExtensionOutboxService } from './outbox/extension-outbox.service.js';
@@ -42,6 +43,7 @@ export class ExtensionsModule {
         ExtensionVisitorEvents,
         ExtensionOutboxService,
         ExtensionTasksProcessor,
+        HourlyExtensionWork,
         ExtensionsStatus,
       ],
     };

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
+import { Faq } from '../../backend/content/faqs/faq.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { executedMigrations } from '../../backend/core/database/schema-version.js';
-import { defineExtension, type ExtensionDefinition, Refusal, say } from '../../backend/extensions/api.js';
+import { Database, defineExtension, type ExtensionDefinition, Refusal, say } from '../../backend/extensions/api.js';
 import type { FoundExtension } from '../../backend/extensions/found-extensions.js';
+import { HourlyExtensionWork } from '../../backend/extensions/hourly-extension-work.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnBoth, describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
@@ -180,6 +182,42 @@ describeOnBoth('A task of an extension', (kind) => {
     expect(erased.status).toBe(200);
     expect(await stored()).toEqual([]);
   });
+});
+
+it('The hourly work of an extension is done, also if that of another one fails', async () => {
+  const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const done: string[] = [];
+  const late = defineExtension({
+    name: 'late',
+    compatible: '1.0',
+    hourly: {
+      ask() {
+        throw new Error('Nobody answers.');
+      },
+    },
+  });
+  const diligent = defineExtension({
+    name: 'diligent',
+    compatible: '1.0',
+    hourly: {
+      async count({ get }) {
+        done.push(`${await get(Database).manager.count(Faq)}`);
+      },
+    },
+  });
+  const site = await startApp({ extensions: [found(late), found(diligent)] });
+  try {
+    await site.nest.get(HourlyExtensionWork, { strict: false }).runHourly();
+    expect(done).toEqual(['0']);
+    const { extensions } = (await (await site.signIn()).get('/admin/api/status')).body as Status;
+    expect(extensions.map(({ name, last_error }) => [name, last_error])).toEqual([
+      ['late', 'Nobody answers.'],
+      ['diligent', null],
+    ]);
+  } finally {
+    log.mockRestore();
+    await site.close();
+  }
 });
 
 describeOnBoth('An extension with a table', (kind) => {
