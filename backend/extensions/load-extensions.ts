@@ -25,7 +25,8 @@ export async function loadExtensions(
   choice: FeatureChoice,
   found: readonly FoundExtension[] = foundExtensions,
 ): Promise<LoadedExtensions> {
-  const unknown = choice.names.find((name) => !found.some((one) => one.name === name));
+  // One to be left out may be gone for good.
+  const unknown = choice.areLeftOut ? undefined : choice.names.find((name) => !found.some((one) => one.name === name));
   if (unknown !== undefined)
     throw new ConfigurationError(
       `EXTENSIONS names ${unknown}, which this site was not built with${found.length > 0 ? `: it has ${found.map(({ name }) => name).join(', ')}` : ''}.`,

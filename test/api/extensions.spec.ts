@@ -5,6 +5,8 @@ import { executedMigrations } from '../../backend/core/database/schema-version.j
 import { Database, defineExtension, type ExtensionDefinition, Refusal, say } from '../../backend/extensions/api.js';
 import type { FoundExtension } from '../../backend/extensions/found-extensions.js';
 import { HourlyExtensionWork } from '../../backend/extensions/hourly-extension-work.js';
+import { migrations } from '../../backend/migrations/migrations.js';
+import { migrationsNamed } from '../../backend/operations/backups/table-target.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnBoth, describeOnEach } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
@@ -259,6 +261,12 @@ describeOnBoth('An extension with a table', (kind) => {
   });
 });
 
+it('A backup with tables of an extension is refused by an installation without it', () => {
+  expect(() => migrationsNamed(['added:prices:CreateRates1799700000000'], migrations)).toThrow(
+    "It has tables of the extension 'prices', which this installation lacks; build it with that extension first.",
+  );
+});
+
 describe('A start', () => {
   const refused = async (extension: object, folder = 'prices', choice?: { names: string[]; areLeftOut: boolean }) => {
     const one = { name: folder, load: async () => ({ default: extension }) };
@@ -303,6 +311,10 @@ describe('A start', () => {
 
   it('leaves out what EXTENSIONS names with a minus, also if it is broken', async () => {
     expect(await refused({ name: 'costs' }, 'prices', { names: ['prices'], areLeftOut: true })).toBe('it starts');
+  });
+
+  it('leaves out with a minus what is gone, too', async () => {
+    expect(await refused(prices, 'prices', { names: ['crm'], areLeftOut: true })).toBe('it starts');
   });
 
   it('ends if EXTENSIONS names what the site was not built with', async () => {
