@@ -68,6 +68,8 @@ describe('The kinds of records that a user is told of', () => {
 
     const german = await kindsFor(RoleName.Administrator, { 'accept-language': 'de' });
     expect(required(german('faq'))).toEqual([['title', 'Bitte geben Sie die Frage ein']]);
+    // Visitors get words of the site for the same field.
+    expect(required(german('subscriber'))).toEqual([['email', 'Bitte geben Sie die E-Mail-Adresse ein']]);
   });
 
   it('say what lists can be sorted, filtered and ordered by', async () => {

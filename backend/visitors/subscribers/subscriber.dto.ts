@@ -1,7 +1,8 @@
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
-import { Ignored, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { Ignored, OptionalText, RequiredEmail } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
+import { sentence } from '../../core/language/say.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { VisitorEmail } from '../bot-check/visitor-fields.decorator.js';
@@ -27,6 +28,12 @@ export class SubscribeInput {
 
   @Ignored()
   status?: unknown;
+}
+
+/** What the form of the back office states in the reader's language. It is sent as `SubscribeInput`, worded for visitors. */
+export class SubscriberInput extends SubscribeInput {
+  @RequiredEmail(sentence('users.emailRequired'))
+  override email: string;
 }
 
 export class SubscriberRecord extends ResourceRecord {

@@ -1,7 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
-import { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
+import { SubscriberInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 
 export const subscriberResource = defineResource({
@@ -9,7 +9,7 @@ export const subscriberResource = defineResource({
   label: 'Subscriber',
   deletedMessage: sentence('subscribers.deleted'),
   entity: Subscriber,
-  input: SubscribeInput,
+  input: SubscriberInput,
   record: SubscriberRecord,
   roles: { title: 'email' },
   virtualFields: ['turnstile_token', 'website', 'consent', 'not_mailed'],
