@@ -127,7 +127,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
               <h2>
                 <bdi>{callOf(conversation)}</bdi>
               </h2>
-              <Text fz="xs" c="dimmed" truncate>
+              <Text fz="xs" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
                 {email !== '' && (
                   <>
                     <bdi>{email}</bdi> ·{' '}
@@ -361,7 +361,7 @@ function FactMenu({ name, value, keys, isLate: late = false, children, isFixed }
           {inner}
         </button>
       </Menu.Target>
-      <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown mah="min(440px, 60dvh)" style={{ overflowY: 'auto' }}>
         {children}
       </Menu.Dropdown>
     </Menu>
