@@ -129,7 +129,7 @@ describe('Translating', () => {
       ]),
     );
     expect(directions).toEqual([
-      ['en', 'ltr'],
+      [testLanguage ?? 'en', testLanguage === 'en-XB' ? 'rtl' : 'ltr'],
       ['ar', 'rtl'],
     ]);
     expect(await violations(page)).toEqual([]);

@@ -93,8 +93,14 @@ const placeOfHelp = (page: Page) =>
 /** In the order of the document: at 1280 pixels, cards of the projects stand beside or above the one before them. */
 const outOfOrder = (page: Page) =>
   page.evaluate(() => {
+    // From where lines begin: mirrored where they run from right to left.
+    const boxOf = (one: Element) => {
+      const { top, bottom, height, left, right } = one.getBoundingClientRect();
+      const isRtl = getComputedStyle(one.parentElement ?? one).direction === 'rtl';
+      return { top, bottom, height, left: isRtl ? -right : left, right: isRtl ? -left : right };
+    };
     const before = (one: Element, next: Element) => {
-      const [a, b] = [one.getBoundingClientRect(), next.getBoundingClientRect()];
+      const [a, b] = [boxOf(one), boxOf(next)];
       const isAbove = b.bottom <= a.top + 1 && b.left < a.right - 1;
       // What shares less than half of its height with another is read by where it begins: columns may be shifted.
       const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
