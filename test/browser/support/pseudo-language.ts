@@ -123,9 +123,9 @@ export function shareStorage(url: string, like: string): void {
 
 let found = new Set<string>();
 
-/** Elements with user content or without texts. */
+/** Elements with user content or without texts. Below the title of what was found is an excerpt, cut off at any place. */
 const LEFT_OUT =
-  'script, style, noscript, template, code, kbd, pre, svg, [lang]:not(html), [translate="no"], .ProseMirror, textarea';
+  'script, style, noscript, template, code, kbd, pre, svg, [lang]:not(html), [translate="no"], .ProseMirror, textarea, search li a > span + span';
 
 /** Records the texts of a context's pages from now on, including short-lived ones such as toasts and menus. */
 export async function listenTo(context: BrowserContext): Promise<void> {
@@ -179,9 +179,12 @@ async function note(page: Page): Promise<void> {
 /** Separators between adjacent names, of the folders of a path, and after a label; how often something was asked; a year before its owner. */
 const SEPARATOR = /^\d{4} |(?:^|\s+)[·–—/](?:\s+|$)| \(\d+×\)|\s*[→↔]\s*|, |: /;
 
-/** Adjacent names are known if each of them is, and the start of a long text if any part of it is. */
+/**
+ * Adjacent names are known if each of them is, and the start of a long text if any part of it is. In parentheses, the kind of a record
+ * stands after its name.
+ */
 function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean {
-  const parts = text.split(SEPARATOR);
+  const parts = text.replace(/^\((.+)\)$/, '$1').split(SEPARATOR);
   return text.length > 60 ? parts.some(isPartKnown) : parts.every(isPartKnown);
 }
 
@@ -336,6 +339,8 @@ function seen([opened, closed, isBracketed]: unknown[]): { said: string[]; cut: 
         // Content in another language may run from left to right.
         icon.matches(':dir(rtl)') &&
         getComputedStyle(icon).scale !== '-1 1' &&
+        // Turned by a right angle, it points down.
+        getComputedStyle(icon).rotate !== '90deg' &&
         !/align|layout-sidebar|quote/.test(icon.getAttribute('class') ?? '')
       )
         cut.add(`has an icon that is not mirrored: ${icon.getAttribute('class')}`);
