@@ -202,8 +202,8 @@ describe('On the page beside its blocks', () => {
     await page.keyboard.type('callout');
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'hidden' });
-    const names = () =>
-      rows(page).evaluateAll((all) => all.map((row) => row.textContent?.match(/Callout|First|Second/)?.[0]));
+    const names = async () =>
+      (await rows(page).allTextContents()).map((text) => /Callout|First|Second/.exec(text)?.[0]);
     await eventually(async () => expect(await names()).toEqual(['First', 'Callout', 'Second']));
 
     await page.getByRole('button', { name: /^Edit .*block 3$/ }).click();
