@@ -102,6 +102,19 @@ describeOnEach('Ready-made kinds of content', (database) => {
     expect((await site.visitor().post('/admin/api/take_ready_made_kind', { name: 'event' })).status).toBe(401);
   });
 
+  it('are named to their readers in the language of each, and in English where the product does not speak it', async () => {
+    for (const [read, plural] of [
+      ['pt-BR', 'Glossário'],
+      ['it', 'Glossary'],
+      ['ja, sw;q=0.5', 'Faharasa'],
+    ] as const) {
+      const all = await ok(me.get('/admin/api/ready_made_kinds', { headers: { 'Accept-Language': read } }));
+      const { title, names } = all.find(({ name }: { name: string }) => name === 'term');
+      expect([read, title]).toEqual([read, plural]);
+      expect(names.map(({ language }: { language: string }) => language)).toEqual(['pl', 'de']);
+    }
+  });
+
   it('leave nothing behind when what they are to be is refused, and are gone with one undo', async () => {
     const count = async () => (await ok(me.get('/admin/api/list_kind?per_page=100'))).total;
     const before = await count();
@@ -122,5 +135,15 @@ describeOnEach('Ready-made kinds of content', (database) => {
     await ok(me.put('/admin/api/identity', { language: 'de' }));
     const { kind, example } = await ok(me.post('/admin/api/take_ready_made_kind', { name: 'article' }));
     expect((await ok(me.get(`/admin/edit_${kind.key}/${example}`))).slug).toBe('beispiel-einfuehrung');
+  });
+
+  it('are in English where the product does not speak the first language of the site', async () => {
+    await ok(me.put('/admin/api/identity', { language: 'it' }));
+    await ok(me.put('/admin/api/languages', { others: [{ tag: 'ja', is_published: true, missing: 'show_original' }] }));
+    const { kind, example } = await ok(me.post('/admin/api/take_ready_made_kind', { name: 'partner' }));
+    expect(kind.names).toEqual([expect.objectContaining({ language: 'it', plural: 'Partners' })]);
+    expect((await ok(me.get(`/admin/edit_${kind.key}/${example}`))).slug).toMatch(/^example-/);
+    for (const path of [`/${kind.path}`, `/ja/${kind.path}`])
+      expect([path, (await page(path)).status]).toEqual([path, 200]);
   });
 });

@@ -20,7 +20,7 @@ import type { ReadyMadeKindView, TakeKindInput, TakenKind } from './ready-made.d
 import { declaredInput, exampleIn, namesOf, sectionsOf } from './ready-made-input.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { READY_MADE_KINDS } from './ready-made-kinds.js';
-import { textIn } from './texts.js';
+import { textFor, textIn } from './texts.js';
 
 /** Of amounts, unless somebody says another one. */
 const CURRENCY = 'EUR';
@@ -40,8 +40,8 @@ export class ReadyMadeKindsService {
     return Promise.all(
       READY_MADE_KINDS.map(async (kind) => ({
         name: kind.key,
-        title: textIn(kind.plural, reader),
-        hint: textIn(kind.hint, reader),
+        title: textFor(kind.plural, reader),
+        hint: textFor(kind.hint, reader),
         icon: kind.icon,
         names: namesOf(kind, this.languages),
         path: await this.kinds.freePath(sectionsOf(kind, this.languages).path),
@@ -50,7 +50,7 @@ export class ReadyMadeKindsService {
         fields: withKnownRecords(kind).map(({ key, kind: of, label, role = '' }) => ({
           key,
           kind: of,
-          label: textIn(label, reader),
+          label: textFor(label, reader),
           role,
         })),
         taken: taken.find(({ ready_made }) => ready_made === kind.key)?.id ?? null,

@@ -1,4 +1,5 @@
-import type { OFFICE_LANGUAGES } from '../../../core/language/office-languages.shared.js';
+import { type OFFICE_LANGUAGES, PSEUDO_LANGUAGE } from '../../../core/language/office-languages.shared.js';
+import { pseudoText } from '../../../core/language/pseudo.js';
 
 /** A text in each language of the product. */
 export type Texts = Readonly<Record<(typeof OFFICE_LANGUAGES)[number], string>>;
@@ -10,6 +11,10 @@ export const texts = (
 
 /** Returns a text in a language: also of a region, and in English where the product does not speak it. */
 export const textIn = (said: Texts, language: string): string => knownText(said, language) ?? said.en;
+
+/** Returns a text for somebody who reads it in the back office, while it is no content yet. */
+export const textFor = (said: Texts, reader: string): string =>
+  reader === PSEUDO_LANGUAGE ? pseudoText(said.en) : textIn(said, reader);
 
 /** Returns a text in a language; undefined where the product does not speak it. */
 export const knownText = (said: Texts, language: string): string | undefined =>
