@@ -4,6 +4,7 @@ import { isForRelease } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice, visit } from './support/back-office.js';
 import { picture } from './support/files.js';
+import { asContent } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -55,7 +56,7 @@ describe('A kind of content', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New kind' }).click();
     await page.getByLabel('One, in this language: English').fill('Machine');
-    await page.getByLabel('Several, in this language: English').fill('Updates');
+    await page.getByLabel('Several, in this language: English').fill(asContent('Updates'));
     await page.getByLabel('One, in this language: Swahili').fill('Mashine');
     await page.getByLabel('Several, in this language: Swahili').fill('Mashine');
     // At once, before anything is sent.

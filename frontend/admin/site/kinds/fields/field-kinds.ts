@@ -158,21 +158,23 @@ const GUESSED = [
   'long_text',
 ] as const satisfies readonly FieldFamily[];
 
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 /**
  * Returns the kind of field that a name stands for, by words that each language has for it: 'Price' is an amount. Undefined for
  * names that say nothing.
  */
 export function guessFamily(name: string): FieldFamily | undefined {
-  const words = fold(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = wordsOf(name);
   return GUESSED.find(
     (family) =>
       isOffered(family) &&
-      t(`kinds.guess.${family}`)
-        .split(/[,،]/)
-        .map(fold)
-        .some((hint) => hint !== '' && words.some((word) => (hint.length < 5 ? word === hint : word.startsWith(hint)))),
+      wordsOf(t(`kinds.guess.${family}`)).some((hint) =>
+        words.some((word) => (hint.length < 5 ? word === hint : word.startsWith(hint))),
+      ),
   );
 }
 
