@@ -77,6 +77,50 @@ describe('Programs with a language model', () => {
     expect(await viewer.names()).toEqual(['list_post', 'read_post', 'read_draft_post']);
   });
 
+  it('are told the types of all fields, those of nested objects and of lists included', async () => {
+    const me = await site.signIn();
+    const field = (key: string, more: object) => ({ key, label: key, kind: 'text', ...more });
+    const { status, body: kind } = await me.post('/admin/api/create_kind', {
+      key: 'lecture',
+      names: [{ language: 'en', singular: 'Lecture', plural: 'Lectures' }],
+      fields: [
+        field('name', { role: 'title', required: true }),
+        field('days', { kind: 'several_of', choices: 'monday\nfriday' }),
+        field('place', { kind: 'location' }),
+        field('parts', { kind: 'groups', fields: [field('subject', {}), field('hours', { kind: 'decimal' })] }),
+      ],
+    });
+    expect([status, kind]).toEqual([201, expect.anything()]);
+    const kinds = ['page', 'post', 'product', 'form', 'shared_block', 'lecture'];
+    const { client } = await connect(['mcp:read', ...kinds.map((name) => `${name}:write`)]);
+    const { tools } = await client.listTools();
+    const untyped = tools.flatMap(({ name, inputSchema }) => untypedIn(inputSchema as Part, name));
+    expect([tools.length > 10, untyped]).toEqual([true, []]);
+
+    const fieldsOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema.properties;
+    const words = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+    expect(fieldsOf('create_post')).toMatchObject({
+      tags: words,
+      categories: {
+        type: 'array',
+        items: { anyOf: [{ type: 'integer' }, { properties: { id: { type: 'integer' } } }] },
+      },
+    });
+    const lead = {
+      properties: expect.objectContaining({ kind: { type: 'string', enum: ['lead'] } }),
+      required: expect.arrayContaining(['kind']),
+    };
+    expect(fieldsOf('create_page')).toMatchObject({
+      blocks: { type: 'array', items: { anyOf: expect.arrayContaining([expect.objectContaining(lead)]) } },
+    });
+    expect(fieldsOf('create_lecture')).toMatchObject({
+      days: { anyOf: [{ type: 'array', items: { enum: ['monday', 'friday'] } }, { type: 'string' }] },
+      place: { type: 'object', properties: { latitude: { type: 'number' } } },
+      parts: { type: 'array', items: { properties: { subject: { type: 'string' }, hours: { type: 'number' } } } },
+    });
+    await me.delete(`/admin/api/delete_kind/${kind.id}`);
+  });
+
   it('write drafts, under the name of their token', async () => {
     const { call } = await connect(['mcp:read', ...CONTENT]);
     const made = await call('create_post', { title: 'By a model', description: '<p>Text</p>', status: 'active' });
@@ -153,3 +197,22 @@ describe('Programs with a language model', () => {
     expect(kind.id).toEqual(expect.any(Number));
   });
 });
+
+/** A part of JSON Schema. */
+interface Part {
+  type?: string;
+  anyOf?: Part[];
+  items?: Part;
+  properties?: Record<string, Part>;
+}
+
+/** The places of a schema that say no type. */
+function untypedIn({ type, anyOf = [], items, properties = {} }: Part, place: string): string[] {
+  return [
+    ...(type === undefined && anyOf.length === 0 ? [place] : []),
+    ...(type === 'array' && !items ? [`${place}[]`] : []),
+    ...anyOf.flatMap((one, index) => untypedIn(one, `${place}|${index}`)),
+    ...(items ? untypedIn(items, `${place}[]`) : []),
+    ...Object.entries(properties).flatMap(([name, one]) => untypedIn(one, `${place}.${name}`)),
+  ];
+}
