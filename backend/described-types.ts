@@ -5,7 +5,8 @@
 type Part = Record<string, unknown>;
 
 interface SchemaPart extends Part {
-  type?: string;
+  /** With null beside it where a value may be null: swagger writes the schemas of OpenAPI 3.1 so. */
+  type?: string | string[];
   format?: string;
   enum?: unknown[];
   description?: string;
@@ -22,18 +23,24 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 
 /** Describes numbers as integers unless they are `@Fraction()`s, and times as such, wherever they stand in a description. */
 export function describeExactly(part: Part): void {
-  if (part.type === 'number' && part.format === undefined) part.type = 'integer';
+  if (part.format === undefined) {
+    if (part.type === 'number') part.type = 'integer';
+    else if (Array.isArray(part.type)) part.type = part.type.map((type) => (type === 'number' ? 'integer' : type));
+  }
   // Beside `nullable`, null must be one of the values as well.
   if (part.nullable === true && Array.isArray(part.enum) && !part.enum.includes(null)) part.enum = [...part.enum, null];
   // Of a field that is a list in TypeScript, the plugin describes every entry by what a decorator says of the whole.
-  if (part.type === 'array' && isPart(part.items) && Array.isArray(part.items.oneOf) && part.items.oneOf.some(isList)) {
+  if (isList(part) && isPart(part.items) && Array.isArray(part.items.oneOf) && part.items.oneOf.some(isList)) {
     part.oneOf = part.items.oneOf;
     delete part.type;
     delete part.items;
   }
   if (isPart(part.properties)) {
     for (const [name, property] of Object.entries(part.properties)) {
-      if (isPart(property) && isTime(name, property)) property.format = 'date-time';
+      if (!isPart(property)) continue;
+      if (isTime(name, property)) property.format = 'date-time';
+      // A field that is named like one of them.
+      if (VALUES.has(name)) describeExactly(property);
     }
   }
   for (const [key, inner] of Object.entries(part)) {
@@ -71,14 +78,18 @@ function withNull(schema: Part): Part {
   };
 }
 
-const isList = (part: Part): boolean => part.type === 'array';
+/** Whether a value is of a type, if it isn't null. */
+const isOf = (type: string, { type: stated }: Part): boolean =>
+  stated === type || (Array.isArray(stated) && stated.includes(type));
+
+const isList = (part: Part): boolean => isOf('array', part);
 
 /** Fields whose names end in `_at`, and those whose comments say so, are times. */
-const isTime = (name: string, { type, format, enum: values, description = '' }: SchemaPart): boolean =>
-  type === 'string' &&
-  format === undefined &&
-  values === undefined &&
-  (/(?:^|_)at$/.test(name) || /\bISO 8601, UTC\b/.test(description));
+const isTime = (name: string, part: SchemaPart): boolean =>
+  isOf('string', part) &&
+  part.format === undefined &&
+  part.enum === undefined &&
+  (/(?:^|_)at$/.test(name) || /\bISO 8601, UTC\b/.test(part.description ?? ''));
 
 /**
  * Gives every body an example that is accepted as it stands, which forms for trying calls out are filled with: required fields, and
@@ -101,7 +112,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
 
 function exampleOf(schema: SchemaPart, schemas: Schemas): unknown {
-  const { $ref, example, default: fallback, enum: values, allOf, oneOf, anyOf, type, items, minItems } = schema;
+  const { $ref, example, default: fallback, enum: values, allOf, oneOf, anyOf, items, minItems } = schema;
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (example !== undefined) return example;
   if (fallback !== undefined) return fallback;
   if (typeof $ref === 'string') return exampleOf(schemas[nameOf($ref)] ?? {}, schemas);

@@ -352,6 +352,22 @@ describe('The description of the API', () => {
     expect(JSON.stringify(document)).not.toMatch(/"nullable":(?:true|false)/);
   });
 
+  it('says of numbers that they are whole unless they have a format, and of times that they are, also of those that may be null', () => {
+    const fields = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
+      Object.entries('properties' in schema ? (schema.properties ?? {}) : {}).map(
+        ([field, one]) => [`${name}.${field}`, one as Schema] as const,
+      ),
+    );
+    const inexact = fields.filter(([name, { type, format, enum: values }]) => {
+      const types = [type].flat();
+      const isTime = types.includes('string') && name.endsWith('_at') && values === undefined;
+      return format === undefined && (types.includes('number') || isTime);
+    });
+    expect(inexact.map(([name]) => name)).toEqual([]);
+    const nullable = fields.filter(([, { type }]) => String(type) === 'integer,null').map(([name]) => name);
+    expect(nullable).toEqual(expect.arrayContaining(['PortfolioRecord.client_id', 'TakenKind.example']));
+  });
+
   it('has every event that webhooks are called for, and no other', () => {
     const kinds = namesWith('webhooks').flatMap((name) => RECORD_EVENTS.map((event) => `${name}.${event}`));
     const { webhooks = {} } = document as { webhooks?: OpenAPIObject['paths'] };

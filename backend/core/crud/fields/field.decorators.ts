@@ -291,6 +291,7 @@ export const OptionalNumber = (
   applyDecorators(
     ApiPropertyOptional({
       type: Number,
+      format: 'double',
       nullable: true,
       ...(min === undefined ? {} : { minimum: min }),
       ...(max === undefined ? {} : { maximum: max }),
