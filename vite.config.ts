@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -63,7 +63,15 @@ export default defineConfig(({ command }) => {
     },
     css: {
       modules: { generateScopedName },
-      postcss: { plugins: [themeClasses(siteSheets, generateScopedName)] },
+      postcss: {
+        plugins: [
+          themeClasses(
+            siteSheets,
+            generateScopedName,
+            command === 'build' ? '' : readFileSync('frontend/styles/layers.css', 'utf8'),
+          ),
+        ],
+      },
       ...(command === 'build' ? { lightningcss: { exclude: DIR } } : {}),
     },
     server: { host: '127.0.0.1', fs: { allow: ['.', extensionsFolder] } },

@@ -49,8 +49,8 @@ const LONG_ATTRIBUTES = ['href', 'src', 'srcset', 'sizes', 'alt', 'title', 'cont
 
 const TOKEN = /var\((--[\w-]+)/g;
 
-/** The layer of the tokens. */
-const TOKENS = '@layer tokens';
+/** The layers of tokens: of the site, and of its theme. */
+const TOKENS = ['@layer tokens', '@layer theme-tokens'];
 
 /**
  * Selects the rules of a route's style sheets that a page needs until it is touched: those that match its markup, and the tokens
@@ -75,7 +75,7 @@ export class StyleSelection {
       const css = written[at] ?? '';
       return isWhole ? [plain(css)] : parse(css).nodes.flatMap(partOf);
     });
-    this.tokens = parts.filter(({ css, parts: inner }) => inner && css === TOKENS);
+    this.tokens = parts.filter(({ css, parts: inner }) => inner && TOKENS.includes(css));
     this.parts = parts.filter((part) => !this.tokens.includes(part));
     const unread = LONG_ATTRIBUTES.filter((name) => !written.some((css) => css.includes(`[${name}`)));
     this.unread = new RegExp(`(?<= (?:${unread.join('|')})=")[^"]+`, 'gi');
@@ -164,7 +164,7 @@ function ruleOf(rule: Rule): Part {
 
 function isOfTokens(rule: Rule): boolean {
   for (let { parent } = rule as ChildNode; parent?.type === 'atrule'; { parent } = parent as AtRule)
-    if ((parent as AtRule).params === 'tokens') return true;
+    if (TOKENS.includes(`@layer ${(parent as AtRule).params}`)) return true;
   return false;
 }
 

@@ -8,16 +8,17 @@ const OF_THEMES = /\/frontend\/themes\/[^/]+\/[^/]+\.css(?:\?|$)/;
 const CLASS = /\.([A-Za-z]\w*?)__(\w+)/g;
 
 /** The layers that a theme may write in. */
-const LAYERS = ['tokens', 'themes'];
+const LAYERS = ['theme-tokens', 'themes'];
 
 /**
  * Lets style sheets of themes name the classes of components, whose names in pages are made when the site is built
  * (docs/themes.md). A name that does not exist ends the build.
  * @param {readonly string[]} sheets The CSS modules of the site.
  * @param {(name: string, file: string, css: string) => string} generatedName
+ * @param {string} [order] The order of layers, for sheets that may come before those of the site.
  * @returns {import('postcss').Plugin}
  */
-export function themeClasses(sheets, generatedName) {
+export function themeClasses(sheets, generatedName, order = '') {
   const files = new Map(sheets.map((file) => [basename(file, '.module.css'), file]));
   /** @type {Map<string, string>} */
   const sources = new Map();
@@ -36,6 +37,7 @@ export function themeClasses(sheets, generatedName) {
         if (node.type !== 'atrule' || node.name !== 'layer' || !LAYERS.includes(node.params))
           throw node.error(`Rules of a theme stand in @layer ${LAYERS.join(' or ')}.`);
       }
+      root.prepend(order);
       root.walkRules((rule) => {
         if (!rule.selector.includes('__')) return;
         rule.selector = rule.selector.replace(CLASS, (written, module, name) => {

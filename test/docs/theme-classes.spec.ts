@@ -28,8 +28,8 @@ describe('The classes of components in a theme', () => {
   it.each([
     ['@layer themes { .Header__rwo { gap: 0 } }', 'names the class rwo, which frontend/site/shell/Header.module.css'],
     ['@layer themes { .Haeder__row { gap: 0 } }', 'names a class of Haeder.module.css, which the site does not have'],
-    ['.Header__row { gap: 0 }', 'Rules of a theme stand in @layer tokens or themes.'],
-    ['@layer utilities { .Header__row { gap: 0 } }', 'Rules of a theme stand in @layer tokens or themes.'],
+    ['.Header__row { gap: 0 }', 'Rules of a theme stand in @layer theme-tokens or themes.'],
+    ['@layer utilities { .Header__row { gap: 0 } }', 'Rules of a theme stand in @layer theme-tokens or themes.'],
   ])('end the build if they are wrong: %s', async (css, sentence) => {
     await expect(made(css)).rejects.toThrow(sentence);
   });
