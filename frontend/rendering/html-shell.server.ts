@@ -8,6 +8,7 @@ import rareFonts from '../styles/rare-fonts.css?inline';
 import { sheetOf } from '../themes/theme-files';
 import { type Faces, themeFaces, themeSheet } from '../themes/theme-styles.server';
 import { sourceOf } from './inline-source.server';
+import { withoutOverridden } from './overridden.server';
 import { DEFERRED } from './selectors.server';
 import { type InlineStyle, inlineStyle, StyleSelection } from './style-selection.server';
 
@@ -86,15 +87,19 @@ function createHtmlShell(routeIds: string[], theme: string | undefined): HtmlShe
   const faces = themeFaces(theme) ?? ownFaces;
   const themeHref = sheetOf(theme);
   const sheets = styles.map((href) => ({ href, css: inlineCss?.styles[href] ?? '' }));
-  // The last one, since its tokens are in the same layer as those of the site.
   if (themeHref !== undefined) sheets.push({ href: themeHref, css: themeSheet(theme) });
-  const selected = sheets.filter(({ css }) => css.length > WHOLE_UP_TO).map(({ href }) => href);
+  const texts = sheets.map(({ css }) => css);
+  const needed = themeHref === undefined ? texts : withoutOverridden(texts, themeSheet(theme));
+  // A theme always: only of these sheets are tokens selected.
+  const selected = sheets
+    .filter(({ href, css }) => css.length > WHOLE_UP_TO || href === themeHref)
+    .map(({ href }) => href);
   const whole = sheets.map(({ href }) => href).filter((href) => !selected.includes(href));
   return {
     // The `@layer` order comes first, since the order of files depends on the bundler's chunks.
     styles: new StyleSelection([
       { css: layerOrder + deferral + faces.every, isWhole: true },
-      ...sheets.map(({ href, css }) => ({ css, isWhole: whole.includes(href) })),
+      ...sheets.map(({ href }, at) => ({ css: needed[at] ?? '', isWhole: whole.includes(href) })),
     ]),
     noScript: `<noscript>${selected.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`,
     files: `data-entry="${namesOf([entry])}" data-styles="${namesOf(selected)}" data-inlined="${namesOf(whole)}" data-preloads="${namesOf(preloads)}"`,
