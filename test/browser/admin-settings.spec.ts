@@ -187,6 +187,27 @@ describe('the other settings', () => {
     });
   });
 
+  it('choose a theme by its card, which shows at once and brings its colors', async () => {
+    const before = (await office.api.get('/admin/api/identity')).body;
+    await office.api.call('PUT', '/admin/api/identity', { accent: '', ground: '' });
+    const { page } = await office.open('/admin/identity');
+    await page.getByRole('radio', { name: 'Folio' }).click();
+    expect(await page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#1f4d45');
+    const home = page.frameLocator('iframe');
+    const face = () => home.locator('main h1').evaluate((title) => getComputedStyle(title).fontFamily);
+    await eventually(async () => expect(await face()).toContain('Folio Newsreader'));
+    // Colors of one's own stay.
+    await page.getByLabel('Accent color', { exact: true }).fill('#1478b8');
+    await page.getByRole('radio', { name: 'Gridline' }).click();
+    expect(await page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#1478b8');
+    await eventually(async () => expect(await face()).toContain('Gridline Host'));
+    await page.getByRole('button', { name: 'Save and show' }).click();
+    await toast(page, 'Identity saved. The site shows it now.');
+    expect(await (await fetch(office.app.url)).text()).toContain('Gridline Host');
+    const { accent, ground, theme } = before;
+    await office.api.call('PUT', '/admin/api/identity', { accent, ground, theme });
+  });
+
   forReleases(it)('show the preview behind a button where there is no room beside the form', async () => {
     const { page } = await office.open('/admin/identity', { viewport: { width: 390, height: 800 } });
     await page.getByLabel('Company name').fill('Acme Dental');

@@ -48,12 +48,14 @@ async function nextPort(): Promise<{ port: number; release: () => void }> {
  * next one uses as well. Stopping it removes its storage folder.
  * @param needsProcess Runs the built backend in a process of its own, as variables that are read while modules are loaded, Node's
  * options and another build need it.
+ * @param webFolder Another build of the frontend, for an application in the worker.
  */
 export async function startBuiltApp(
   environment: Record<string, string> = {},
   needsProcess = Boolean(
     environment.PSEUDO_LANGUAGE || environment.NODE_OPTIONS || testLanguage || process.env.TEST_DIST,
   ),
+  webFolder = join(dist, 'web'),
 ): Promise<BuiltApp> {
   const storageDir = environment.STORAGE_DIR ?? (await mkdtemp(join(tmpdir(), 'jukwaa-browser-')));
   const { port, release } = await nextPort();
@@ -74,11 +76,12 @@ export async function startBuiltApp(
     STORAGE_DIR: storageDir,
   };
   rememberStorage(url, storageDir);
-  const start = needsProcess ? startProcess : startInWorker;
-  const end = await start(settings, url).catch((error: unknown) => {
-    release();
-    throw error;
-  });
+  const end = await (needsProcess ? startProcess(settings, url) : startInWorker(settings, webFolder)).catch(
+    (error: unknown) => {
+      release();
+      throw error;
+    },
+  );
   return {
     url,
     storageDir,
@@ -92,9 +95,8 @@ export async function startBuiltApp(
 
 type End = () => Promise<void>;
 
-async function startInWorker(settings: Record<string, string>): Promise<End> {
+async function startInWorker(settings: Record<string, string>, webFolder: string): Promise<End> {
   const environment = readEnvironment(settings);
-  const webFolder = join(dist, 'web');
   const renderer = async () => (await import(pathToFileURL(join(webFolder, 'server/server.js')).href)).default;
   const http = new HttpServer();
   await http.listen(environment.port, '127.0.0.1');

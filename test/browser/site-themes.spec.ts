@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { budgets } from '../bench/budgets.js';
+import { firstOf } from '../jest/for-releases.js';
+import { PAGE_KINDS, publicPages } from './support/public-pages.js';
+import { useSite } from './support/site.js';
+import { walk } from './support/theme-walk.js';
+
+const site = useSite();
+
+const colorsOf = (theme: string) => {
+  const source = readFileSync(`frontend/themes/${theme}/theme.ts`, 'utf8');
+  const [, accent = '', ground = ''] = /accent: '(#\w+)', ground: '(#\w+)'/.exec(source) ?? [];
+  return { accent, ground };
+};
+
+const choose = async (theme: string, colors = theme === '' ? { accent: '', ground: '' } : colorsOf(theme)) => {
+  const administrator = await site.administrator();
+  const { status } = await administrator.call('PUT', '/admin/api/identity', { theme, ...colors, map_on_request: true });
+  expect(status).toBe(200);
+};
+
+const htmlOf = async (path: string) => (await fetch(site.url + path)).text();
+
+/** Those with a style sheet: all but the usual one. */
+const THEMES = globSync('frontend/themes/*/theme.css')
+  .map((file) => file.split('/').at(-2) ?? '')
+  .toSorted();
+
+/** The most different ones first. */
+const KINDS = [...new Set(['home', 'solutions', 'solution', 'update', 'blocks', 'contact', ...PAGE_KINDS] as const)];
+
+it('there are several themes', () => {
+  expect(THEMES.length).toBeGreaterThan(1);
+});
+
+describe.each(THEMES)('The theme %s', (theme) => {
+  beforeAll(() => choose(theme));
+
+  it.each([
+    { width: 1280, scheme: 'light' },
+    { width: 360, scheme: 'dark' },
+  ] as const)('shows pages that everybody can use: %j', async (way) => {
+    expect(await walk(site, { kinds: firstOf(6, KINDS), ...way })).toEqual([]);
+  });
+
+  it('keeps text readable whatever colors the owner has chosen', async () => {
+    for (const colors of firstOf(1, [
+      { accent: '#fff6c2', ground: '' },
+      { accent: '#2b0a2e', ground: '#fff6c2' },
+      { accent: '#00ff00', ground: '#2b0a2e' },
+    ])) {
+      await choose(theme, colors);
+      for (const scheme of ['light', 'dark'] as const)
+        expect([colors, await walk(site, { kinds: ['home', 'solutions'], width: 1280, scheme })]).toEqual([colors, []]);
+    }
+    await choose(theme);
+  });
+
+  it('is alone in documents, with its own faces, and keeps them light', async () => {
+    const pages = await publicPages(site.url);
+    for (const kind of firstOf(6, KINDS)) {
+      const html = await htmlOf(pages[kind]);
+      expect(html.match(/assets\/theme-[\w-]+\.css/g)).toHaveLength(1);
+      const preloads = [...html.matchAll(/rel="preload" href="\/assets\/([\w-]+)-words-/g)].map(([, name]) => name);
+      const own = globSync(`frontend/themes/${theme}/fonts/*-words.woff2`);
+      expect(preloads.toSorted()).toEqual(own.map((file) => file.replace(/.*\/|-words.*/g, '')).toSorted());
+      const limit = (kind === 'home' ? budgets.documentOfHome : budgets.documentOfPage) + budgets.documentInTheme;
+      expect([kind, brotliCompressSync(html).length < limit]).toEqual([kind, true]);
+    }
+  });
+});
+
+describe('A site', () => {
+  /** Without what changes each time: versions of pictures and of data. */
+  const stable = (html: string) => html.replace(/\?v=[\w-]+/g, '').replace(/(?<=data-page=")[^"]*/, '');
+
+  it('looks as usual without a theme, and with one that is not there', async () => {
+    await choose('');
+    const usual = stable(await htmlOf('/'));
+    await choose('gone', { accent: '', ground: '' });
+    expect(stable(await htmlOf('/'))).toBe(usual);
+    await choose('savanna', { accent: '', ground: '' });
+    expect(stable(await htmlOf('/'))).toBe(usual);
+    expect(usual).not.toContain('assets/theme-');
+  });
+});
