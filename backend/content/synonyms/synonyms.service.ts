@@ -8,6 +8,7 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import type { SearchSynonyms } from '../../core/search/search-synonyms.js';
 import { keywordsOf } from '../../core/search/tokenizer.js';
+import { wordsBetweenCommas } from '../../core/text/commas.shared.js';
 import { SYNONYM_LIMITS } from './synonyms.constants.js';
 import { SynonymsInput, SynonymsRecord } from './synonyms.dto.js';
 import { Synonyms } from './synonyms.entity.js';
@@ -58,8 +59,8 @@ const linesOf = (groups: string): string[] => groups.split(/\r\n|[\r\n]/);
 
 /** Returns the trimmed words, without empty ones and duplicates. */
 function wordsOf(line: string): string[] {
-  const words = line.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
-  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].filter((word) => word !== '');
+  const words = wordsBetweenCommas(line).map((word) => word.replace(/\s+/g, ' '));
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 }
 
 /** @throws ValidationException for the first invalid line, or for too many groups */

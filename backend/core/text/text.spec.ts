@@ -113,6 +113,8 @@ describe('Whatever tags are typed', () => {
 
   it.each([
     ['fees, Fees,banks', ['fees', 'banks']],
+    ['محاسبة، فواتير,، محاسبة', ['محاسبة', 'فواتير']],
+    ['"عمّان، الأردن"، رسوم', ['عمّان، الأردن', 'رسوم']],
     [
       ['Dar es Salaam, Tanzania', 'fees'],
       ['Dar es Salaam, Tanzania', 'fees'],

@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import anyAscii from 'any-ascii';
+import { COMMAS, hasComma, partsBetweenCommas } from './commas.shared.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
@@ -71,24 +72,26 @@ function localeOf(language: string): string {
 const MAX_CHARACTERS = 20_000;
 const MAX_PARTS = 1000;
 
+const ANY = COMMAS.join('');
+
 /** An entry of a written list, in quotation marks if it has a comma. */
-const ENTRY = /\s*("(?:[^"]|"")*")\s*(?:,|$)|([^,]*)(?:,|$)/g;
+const ENTRY = new RegExp(`\\s*("(?:[^"]|"")*")\\s*(?:[${ANY}]|$)|([^${ANY}]*)(?:[${ANY}]|$)`, 'gu');
 
 /** Quotation marks that stand for nothing but themselves stay. */
 const unquoted = (entry: string): string =>
-  /,|""/.test(entry.slice(1, -1)) ? entry.slice(1, -1).replaceAll('""', '"') : entry;
+  hasComma(entry) || entry.slice(1, -1).includes('""') ? entry.slice(1, -1).replaceAll('""', '"') : entry;
 
 /** Returns the entries of a written list: `a, "b, c"`. */
 export const entriesOf = (text: string): string[] =>
   text.length > MAX_CHARACTERS
-    ? text.split(',')
+    ? partsBetweenCommas(text)
     : [...text.matchAll(ENTRY)].map(([, quoted, plain = '']) => (quoted ? unquoted(quoted) : plain));
 
 /** Writes a list that `entriesOf` reads. */
 export const writtenList = (entries: readonly unknown[]): string =>
   entries
     .map(String)
-    .map((entry) => (/[,"]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .map((entry) => (hasComma(entry) || entry.includes('"') ? `"${entry.replaceAll('"', '""')}"` : entry))
     .join(', ');
 
 /**

@@ -12,6 +12,8 @@ describe('a price', () => {
     ["1'234.50", '1234.50'],
     ['1.200', '1200'],
     ['٤٩٫٩٠', '49.90'],
+    ['٤٩،٩٠', '49.90'],
+    ['١٬٢٣٤٫٥', '1234.5'],
     ['٬', ''],
     ['', ''],
     // Refused later, rather than guessed.
@@ -33,6 +35,10 @@ describe('a price', () => {
     ['1,250', '1250'],
     ['1,250.750', '1250.75'],
     ['35', '35'],
+    ['٢٥٫٥٠٠', '25.5'],
+    ['١٬٢٥٠٫٧٥٠', '1250.75'],
+    ['٢٥٫٠٠٠', '25'],
+    ['١٬٢٥٠', '1250'],
   ])('in dinars typed as %j is %j, since these have three decimals', (typed, price) => {
     expect(typedPrice(typed, decimalsOf('JOD'))).toBe(price);
   });

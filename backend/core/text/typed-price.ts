@@ -17,14 +17,20 @@ export function priceIn(text: string, decimals = 2): string {
   const isThousands =
     part.length === 3 &&
     (others === '' ? whole.length <= 3 && !(decimals === 3 && sign === '.') : others.endsWith(sign));
-  const cents = isThousands ? '' : part.length > 2 ? part.replace(/0+$/, '') : part;
-  const plain = (isThousands ? digits : whole).replace(/[.,]/g, '');
-  return cents === '' ? plain : `${plain}.${cents}`;
+  return withCents((isThousands ? digits : whole).replace(/[.,]/g, ''), isThousands ? '' : part);
+}
+
+function withCents(whole: string, part: string): string {
+  const cents = part.length > 2 ? part.replace(/0+$/, '') : part;
+  return cents === '' ? whole : `${whole}.${cents}`;
 }
 
 /** Returns a number that somebody has typed with the signs of their language, as `priceIn` does; other texts stay. */
 export function typedPrice(text: string, decimals = 2): string {
-  const latin = asciiDigits(text).replaceAll('٫', ',').replaceAll('٬', '');
+  const latin = asciiDigits(text).replaceAll('٬', '').replaceAll('،', ',');
+  // The Arabic decimal sign never separates thousands.
+  const [, whole, part = ''] = /^(\d+)٫(\d+)$/.exec(latin.replace(/\s/g, '')) ?? [];
+  if (whole !== undefined) return withCents(whole, part);
   return /^[\d\s.,'’]+$/.test(latin) ? priceIn(latin, decimals) : text;
 }
 

@@ -1,4 +1,5 @@
-import { type Asked, AskedWords, phrasesOf } from '../../visitors/assistant/language/asked-words.js';
+import { wordsBetweenCommas } from '../../core/text/commas.shared.js';
+import { type Asked, AskedWords } from '../../visitors/assistant/language/asked-words.js';
 import type { QuestionLanguage } from '../../visitors/assistant/language/question-language.js';
 
 /** The minimum share of a sentence's keywords in one of the passages, or in all together. */
@@ -113,7 +114,7 @@ export class Grounding {
 /** Reads 'two 2, three 3'. Words are folded and not stemmed: endings tell 'three' from 'thirty' in Arabic. */
 function numbersIn(list: string, language: QuestionLanguage): Map<string, string> {
   return new Map(
-    phrasesOf(list).flatMap((entry) => {
+    wordsBetweenCommas(list).flatMap((entry) => {
       const at = entry.lastIndexOf(' ');
       return language.words(entry.slice(0, at)).map(({ folded }) => [folded, entry.slice(at + 1)] as const);
     }),

@@ -6,6 +6,7 @@ import type { EnquiryCreatedData } from '../../core/events/visitor-events.dto.js
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say, spokenLocale } from '../../core/language/say.js';
+import { wordsBetweenCommas } from '../../core/text/commas.shared.js';
 import { withWrittenDates } from '../../core/text/dates.shared.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { type Recipient, staffMail } from '../../people/users/staff-mail.js';
@@ -208,8 +209,5 @@ function isFor(rule: EnquiryRule, enquiry: Enquiry): boolean {
   if (language !== '' && language.toLowerCase() !== enquiry.language.toLowerCase()) return false;
   if (field === '') return true;
   const answer = enquiry[field].toLowerCase();
-  return words
-    .split(',')
-    .map((word) => word.trim().toLowerCase())
-    .some((word) => word !== '' && answer.includes(word));
+  return wordsBetweenCommas(words).some((word) => answer.includes(word.toLowerCase()));
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { wordsBetweenCommas } from '../../../backend/core/text/commas.shared.js';
 import type { Hero as HeroData, SliderText } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import { originalLanguage } from '../page-data/original-language';
@@ -82,10 +83,7 @@ function Buttons({ buttons }: Pick<HeroData, 'buttons'>) {
 
 function Search() {
   const search = useWords('search');
-  const examples = search.examples
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const examples = wordsBetweenCommas(search.examples);
   return (
     <>
       <div className={styles.search}>

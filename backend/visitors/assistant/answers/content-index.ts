@@ -1,5 +1,6 @@
 import type { Words } from '../../../company/words/word-list.shared.js';
-import { type AskedOf, AskedWords, type PlainRequest, phrasesOf } from '../language/asked-words.js';
+import { wordsBetweenCommas } from '../../../core/text/commas.shared.js';
+import { type AskedOf, AskedWords, type PlainRequest } from '../language/asked-words.js';
 import type { QuestionLanguage } from '../language/question-language.js';
 import type { Answer, FoundPassage, Place, Source } from './answer.js';
 import { answerText, linesOf } from './answer-text.js';
@@ -78,7 +79,7 @@ export class ContentIndex extends PassageIndex {
     if (request === 'greetings') return saying(assistant.greeted);
     if (request === 'thanks') return saying(assistant.thanked);
     if (request === 'offer' || request === 'hours') {
-      const [written] = this.wordedAs(phrasesOf(asked[request]));
+      const [written] = this.wordedAs(wordsBetweenCommas(asked[request]));
       if (written) {
         const { source } = written.record;
         const support = written.sentences.map((_, at) => (at === 0 ? 1 : 0));

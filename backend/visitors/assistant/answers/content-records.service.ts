@@ -14,8 +14,8 @@ import type { RegisteredDefinition } from '../../../core/crud/resource-definitio
 import { ShownRecords } from '../../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
+import { wordsBetweenCommas } from '../../../core/text/commas.shared.js';
 import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
-import { phrasesOf } from '../language/asked-words.js';
 import {
   answersOf,
   CONTACT,
@@ -88,7 +88,7 @@ export class ContentRecordsService {
       .filter(({ html }) => html !== '')
       .map(({ of, title, path, html }) => ({
         ...this.record('page', TEXT_IDS[of], title, path, html),
-        keywords: phrasesOf(asked[of]),
+        keywords: wordsBetweenCommas(asked[of]),
       }));
     return [...others, ...ofHome];
   }

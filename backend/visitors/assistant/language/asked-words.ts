@@ -1,4 +1,5 @@
 import type { Words } from '../../../company/words/word-list.shared.js';
+import { wordsBetweenCommas } from '../../../core/text/commas.shared.js';
 import type { QuestionLanguage } from './question-language.js';
 
 /** Short requests of visitors, as comma-separated lists of phrases; labels of the contact details. */
@@ -9,12 +10,6 @@ type AskedFor = keyof Asked;
 const PLAIN = ['person', 'telephone', 'email', 'hours', 'address', 'offer', 'thanks', 'greetings'] as const;
 
 export type PlainRequest = (typeof PLAIN)[number];
-
-export const phrasesOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '');
 
 /** Requests contained in a question. */
 export interface AskedOf {
@@ -44,7 +39,7 @@ export class AskedWords {
     private readonly language: QuestionLanguage,
   ) {
     for (const [name, list] of Object.entries(asked)) {
-      const texts = phrasesOf(list);
+      const texts = wordsBetweenCommas(list);
       const phrases = texts.filter((text) => !text.includes('*')).map((text) => language.words(text));
       this.forms.set(
         name,

@@ -1,5 +1,6 @@
 import { Group, TagsInput, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { COMMAS, partsBetweenCommas } from '../../../../backend/core/text/commas.shared.js';
 import { t } from '../../core/language/t';
 import { fold } from '../../core/ui/fold';
 import type { InputWords } from '../field/field-kind';
@@ -50,7 +51,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
     }
   };
   const type = (typed: string) => {
-    const parts = typed.split(',');
+    const parts = partsBetweenCommas(typed);
     const rest = (parts.pop() ?? '').trimStart();
     setText(rest);
     take(parts);
@@ -63,7 +64,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
   return (
     <TagsInput
       {...words}
-      splitChars={[',']}
+      splitChars={[...COMMAS]}
       acceptValueOnBlur
       placeholder={whole.length === 0 ? t('inputs.addWord') : undefined}
       value={whole}
