@@ -1,8 +1,8 @@
-import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import type { ContactDetails, SiteLook } from '../../../backend/site/pages/shared-props.dto.js';
 import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { MailLink } from '../ui/MailLink';
+import { PhoneLink } from '../ui/PhoneLink';
 import styles from './ContactMethods.module.css';
 
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
@@ -34,7 +34,7 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
           <li>
             <h2>{words.phone}</h2>
             <p className={styles.value}>
-              <a href={phoneHref(contact.phone)}>{contact.phone}</a>
+              <PhoneLink number={contact.phone} />
             </p>
             {words.phoneNote && <p>{words.phoneNote}</p>}
           </li>

@@ -1,7 +1,7 @@
-import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { MailLink } from '../ui/MailLink';
+import { PhoneLink } from '../ui/PhoneLink';
 
 /** Without JavaScript the bot check can't run: shows email and phone instead. */
 export function NoScriptNotice() {
@@ -10,8 +10,7 @@ export function NoScriptNotice() {
   return (
     <noscript>
       <p>
-        {words.withoutScript} <MailLink address={contact.email} />,{' '}
-        <a href={phoneHref(contact.phone)}>{contact.phone}</a>.
+        {words.withoutScript} <MailLink address={contact.email} />, <PhoneLink number={contact.phone} />.
       </p>
     </noscript>
   );

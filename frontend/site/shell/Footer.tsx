@@ -1,4 +1,3 @@
-import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
 import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps, useOwnDirection } from '../page-data/shared-props';
@@ -6,6 +5,7 @@ import { useShellWords } from '../page-data/shell-words';
 import { useTextLanguage } from '../page-data/text-language';
 import { SearchPart } from '../site-search/SearchPart';
 import { MailLink } from '../ui/MailLink';
+import { PhoneLink } from '../ui/PhoneLink';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import { MenuLink } from './MenuLink';
@@ -51,7 +51,7 @@ export function Footer() {
               <ul>
                 {contact.phone && (
                   <li>
-                    <a href={phoneHref(contact.phone)}>{contact.phone}</a>
+                    <PhoneLink number={contact.phone} />
                   </li>
                 )}
                 {contact.email && (

@@ -18,7 +18,7 @@ export const email: ColumnKindObject = {
 export const phone: ColumnKindObject = {
   Cell: ({ text }) => (
     <Anchor fz="inherit" className="tap" href={phoneHref(text)} dir="ltr">
-      {text}
+      {/\p{L}/u.test(text) ? text : <bdo dir="ltr">{text}</bdo>}
     </Anchor>
   ),
 };
