@@ -6,7 +6,7 @@ import { storageUrl } from '../../../core/ui/storage-url';
 import type { FieldOf } from '../../field/field';
 import { CropPreview } from './CropPreview';
 import classes from './CropResult.module.css';
-import { shownAs } from './files';
+import { isTooSmall, shownAs } from './files';
 import { useFocus } from './usePictureText';
 import type { UploadState } from './useUpload';
 
@@ -24,7 +24,6 @@ export function CropResult({ field, state, value }: Props) {
   const { crop, preview, width, height } = state;
   const shown = pictureKindAt(field.uploadPath);
   const shape = cardShapeOf(kindAt(field.uploadPath));
-  const isSmall = width !== undefined && width < shown.width;
   return (
     <div className={classes.shape}>
       {crop && (
@@ -48,7 +47,7 @@ export function CropResult({ field, state, value }: Props) {
         />
         <Text component="figcaption" fz="xs" c="dimmed">
           {crop || shape ? t('inputs.croppedPreview') : t('inputs.wholePicturePreview')}
-          {isSmall && ` ${t('inputs.tooFewPixels', { width, height })}`}
+          {isTooSmall(field.uploadPath, state) && ` ${t('inputs.tooFewPixels', { width, height })}`}
         </Text>
       </figure>
     </div>

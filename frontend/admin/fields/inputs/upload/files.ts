@@ -33,3 +33,9 @@ export function cropDescription(upload: PicturePath): string {
 
 /** Cuts a picture as a card of the site does. */
 export const shownAs = (shape: number) => ({ aspectRatio: String(shape), height: 'auto', objectFit: 'cover' }) as const;
+
+/** Whether a picture was smaller than its place on the site. One that was scaled down in its own shape reaches a single side of it. */
+export function isTooSmall(path: PicturePath, { width, height }: { width?: number; height?: number }): boolean {
+  const shown = pictureKindAt(path);
+  return width !== undefined && height !== undefined && width < shown.width && height < shown.height;
+}
