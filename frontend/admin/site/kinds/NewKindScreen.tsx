@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { KindName } from '../../../../backend/content/kinds/kind.dto.js';
 import type { ReadyMadeKindView } from '../../../../backend/content/kinds/ready-made/ready-made.dto.js';
+import { currencyOptions } from '../../content/resources/currencies';
 import { t } from '../../core/language/t';
 import { Forbidden } from '../../core/ui/Forbidden';
 import { fold } from '../../core/ui/fold';
@@ -92,7 +93,16 @@ function NewKind() {
         onSubmit={(event) => {
           event.preventDefault();
           if (make.isPending) return;
-          if (chosen) taking.mutate({ name: chosen.name, names, path, icon, has_example: hasExample });
+          if (chosen)
+            taking.mutate({
+              name: chosen.name,
+              names,
+              path,
+              icon,
+              has_example: hasExample,
+              // That of the reader.
+              currency: currencyOptions()[0]?.value,
+            });
           else
             making.mutate(
               inputOf({
