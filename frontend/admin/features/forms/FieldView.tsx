@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { listWords } from '../../core/language/list-words';
 import type { FormItem } from '../../fields/field/form-item';
 import { kindName, toFieldItem } from './field-kinds';
 
@@ -9,7 +10,7 @@ export function FieldView({ item }: { item: FormItem }) {
     <>
       {label}
       <Text fz="sm" c="dimmed">
-        {[kindName(kind), options.split('\n').filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+        {[kindName(kind), listWords(options.split('\n').filter(Boolean))].filter(Boolean).join(' · ')}
       </Text>
     </>
   );

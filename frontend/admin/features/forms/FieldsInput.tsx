@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FORM_LIMITS, type FormFieldKind, SINGLE_KINDS } from '../../../../backend/content/forms/forms.constants.js';
+import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { ItemActions } from '../../core/ui/ItemActions';
 import { SortableList } from '../../core/ui/SortableList';
@@ -145,7 +146,7 @@ const nameOf = (item: FormItem): string => toFieldItem(item).label.slice(0, 80) 
 
 function detailsOf(item: FormItem): string {
   const { kind, options, when_value } = toFieldItem(item);
-  const answers = options.split('\n').filter(Boolean).join(', ');
+  const answers = listWords(options.split('\n').filter(Boolean));
   return [answers || kindName(kind), when_value && t('ownForms.whenAnswer', { answer: when_value })]
     .filter(Boolean)
     .join(' · ');

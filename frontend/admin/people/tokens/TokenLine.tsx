@@ -89,6 +89,6 @@ function scopeWords(scopes: readonly string[], resources: readonly TokenResource
   return [...byResource].map(([resource, what]) => {
     const label = resources.find((one) => one.resource === resource)?.label ?? resource;
     const access = what.map((one) => t(one === 'write' ? 'tokens.mayWrite' : 'tokens.mayRead'));
-    return t('tokens.mayDo', { records: label, access: access.join(', ') });
+    return t('tokens.mayDo', { records: label, access: listWords(access) });
   });
 }

@@ -1,6 +1,7 @@
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { namesOf } from '../../core/language/language-names';
+import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { TextDifference } from '../../fields/differences/TextDifference';
 import { Differences } from '../../records/history/Differences';
@@ -72,8 +73,8 @@ function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name
       {
         label: t('kinds.tab.rights'),
         text: [
-          `${t('kinds.right.read')}: ${read_roles.join(', ')}`,
-          `${t('kinds.right.write')}: ${write_roles.join(', ')}`,
+          `${t('kinds.right.read')}: ${listWords(read_roles)}`,
+          `${t('kinds.right.write')}: ${listWords(write_roles)}`,
         ].join('\n'),
       },
     ],

@@ -32,6 +32,7 @@ import {
   traitsOf,
 } from '../../../../../backend/content/kinds/kind.constants.js';
 import type { KindField } from '../../../../../backend/content/kinds/kind.dto.js';
+import { listWords } from '../../../core/language/list-words';
 import { t } from '../../../core/language/t';
 import { fold } from '../../../core/ui/fold';
 
@@ -183,15 +184,13 @@ export function detailsOf(field: Required<KindField>, nameOfResource: (name: str
   const { kind, choices, min, max, of, role, currency, fields } = field;
   const family = familyOf(kind);
   const more = choices
-    ? choicesOf(choices)
-        .map((value) => choiceLabel(field, value, ''))
-        .join(', ')
+    ? listWords(choicesOf(choices).map((value) => choiceLabel(field, value, '')))
     : of && family === 'record'
       ? nameOfResource(of)
       : family === 'amount'
         ? currency
         : fields.length > 0
-          ? fields.map(({ label }) => label).join(', ')
+          ? listWords(fields.map(({ label }) => label))
           : min !== null && max !== null
             ? t('kinds.between', { min, max })
             : max !== null
