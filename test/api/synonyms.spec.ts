@@ -26,6 +26,13 @@ describeOnEach('Synonyms of the search', (kind) => {
       ({ title }: { title: string }) => title,
     );
 
+  it('can be separated by Arabic commas, which stay', async () => {
+    const { body } = await save('مستشفى ،عيادة،  Clinic\nfee,price');
+    expect(body.groups).toBe('مستشفى، عيادة، Clinic\nfee, price');
+    expect(await found('مستشفى')).toEqual(['Clinic Desk']);
+    await save('');
+  });
+
   it('are none at first, and find words and phrases as soon as they are saved', async () => {
     expect(await found('hospital')).toEqual([]);
     const { status, body } = await save(' Hospital ,clinic,, HOSPITAL \r\n\n\n  till,   point   of sale ');

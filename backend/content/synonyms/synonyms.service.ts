@@ -73,7 +73,7 @@ function cleanGroups(groups: string): string {
     const problem = problemOf(words) ?? countOthers(words, others);
     if (problem)
       throw new ValidationException({ groups: [say('synonyms.lineProblem', { value: index + 1, problem })] });
-    lines.push(words.join(', '));
+    lines.push(words.join(line.includes('،') ? '، ' : ', '));
   }
   if (lines.length > SYNONYM_LIMITS.groups)
     throw new ValidationException({
