@@ -4,6 +4,7 @@ import { signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { useSharedVisit } from './support/shared-visit.js';
 import { useSite } from './support/site.js';
+import { eventually } from './support/watched-page.js';
 
 const site = useSite();
 const newVisit = useSharedVisit(site);
@@ -118,8 +119,12 @@ describe('the words of the site', () => {
 
     await page.getByRole('navigation', { name: 'Pages' }).getByText('Our Approach').click();
     await page.unroute('**/admin/api/words');
+    const home = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Home page/ });
+    const before = await home.textContent();
     await page.getByText('One sentence of another page is').getByRole('button', { name: 'Save' }).click();
     await page.getByText('is not saved yet.').waitFor({ state: 'detached' });
+    // It is not shown while they are being saved.
+    await eventually(async () => expect(await home.textContent()).not.toBe(before));
     await page.getByRole('link', { name: 'Menus' }).click();
     await page.waitForURL('**/admin/menus');
     const visitor = await newVisitor();
