@@ -11,6 +11,7 @@ export const FEATURE_NAMES = [
   'nightly-backups',
   'assistant-engine',
   'mcp',
+  'writing-help',
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

@@ -17,6 +17,7 @@ const MODULES: Record<FeatureName, () => Promise<Type[]>> = {
   'link-checks': async () => [(await import('./link-checks/link-checks.module.js')).LinkChecksModule],
   'index-now': async () => [(await import('./index-now/index-now.module.js')).IndexNowModule],
   webhooks: async () => [(await import('./webhooks/webhooks.module.js')).WebhooksModule],
+  'writing-help': async () => [(await import('./writing-help/writing-help.module.js')).WritingHelpModule],
   mcp: async () => [(await import('./mcp/mcp.module.js')).McpModule],
   mailbox: async () => [(await import('./mailbox/mailbox.module.js')).MailboxModule],
 };

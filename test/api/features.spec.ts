@@ -32,6 +32,7 @@ const ADDED: Record<FeatureName, { calls: readonly string[]; screens: readonly s
   webhooks: { calls: ['/admin/api/list_webhook'], screens: [] },
   mailbox: { calls: [], screens: [] },
   mcp: { calls: [], screens: [] },
+  'writing-help': { calls: ['/admin/api/writing_help'], screens: [] },
 };
 
 /** Nothing listens there. */

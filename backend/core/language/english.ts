@@ -1187,4 +1187,18 @@ export const english = {
   'words.wordInvalid': 'A word must be text, or null for its default.',
   'words.wordsInvalid': 'words must be an object of texts by key.',
   'words.writtenAs': 'This does not follow the pattern {pattern}.',
+  'writingHelp.linkAdded':
+    'The suggestion led to an address that your text does not name, so it is not shown. Please try again.',
+  'writingHelp.noModel': 'No language model is configured on this server.',
+  'writingHelp.nothing': 'The language model suggested nothing. Please try again.',
+  'writingHelp.numberAdded':
+    'The suggestion named a number that your text does not have ({number}), so it is not shown. Please try again.',
+  'writingHelp.stoppedEarly': 'The suggestion was cut off. Please try it with a shorter text.',
+  'writingHelp.structureAdded':
+    'The suggestion had parts that your text does not have, so it is not shown. Please try again.',
+  'writingHelp.taskRequired': 'Please choose what you need',
+  'writingHelp.textRequired': 'Please write the text first',
+  'writingHelp.textTooLong': 'Help is there for texts of at most {max, number} characters.',
+  'writingHelp.unavailable': 'The language model does not answer now. Please try again later.',
+  'writingHelp.usedUp': 'The share of the language model for today is used up. Tomorrow there is more.',
 };

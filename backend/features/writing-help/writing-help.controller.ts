@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { RequirePermission } from '../../core/access/access.decorator.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { Permission } from '../../core/access/permissions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
+import { WritingHelpInput, WritingHelpState, WritingSuggestion } from './writing-help.dto.js';
+import { WritingHelpService } from './writing-help.service.js';
+
+@ApiTags('Help with writing')
+@RequirePermission(Permission.ContentWrite)
+@Controller('admin/api/writing_help')
+export class WritingHelpController {
+  constructor(private readonly help: WritingHelpService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Whether a language model can be asked for help with writing' })
+  state(): WritingHelpState {
+    return this.help.state;
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Suggests a title, a summary or another wording of a text' })
+  @Refuses({
+    422: 'The suggestion says what the text does not say, and is not shown.',
+    503: 'No language model is configured or reachable, or the tokens of the day are used up.',
+  })
+  suggest(
+    @Body() input: WritingHelpInput,
+    @CurrentUser() user: AuthUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WritingSuggestion> {
+    const ended = new AbortController();
+    response.once('close', () => ended.abort());
+    return this.help.suggest(input, user.id, ended.signal);
+  }
+}
