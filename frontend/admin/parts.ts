@@ -7,12 +7,25 @@ import { newsletters } from './features/newsletters/part';
 import { siteImports } from './features/site-imports/part';
 import { visits } from './features/visits/part';
 import { webhooks } from './features/webhooks/part';
+import { writingHelp } from './features/writing-help/part';
 import { people } from './people/part';
 import { site } from './site/part';
 import { visitors } from './visitors/part';
 
 // The parts of the back office. What they show stands in this order.
-for (const part of [content, visitors, site, people, visits, forms, newsletters, linkChecks, siteImports, webhooks])
+for (const part of [
+  content,
+  visitors,
+  site,
+  people,
+  visits,
+  forms,
+  newsletters,
+  linkChecks,
+  siteImports,
+  webhooks,
+  writingHelp,
+])
   registerPart(part);
 
 // Those of extensions, named as the server names them among the features of the site.

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { t } from '../../core/language/t';
+import { useAdditions } from '../../core/parts/useAdditions';
 import type { Field } from '../../fields/field/field';
 import { FormField } from '../../records/form/FormField';
 import { PreviewPane } from '../../records/preview/PreviewPane';
@@ -11,6 +12,7 @@ import { HelpfulAnswers } from '../own-kinds/HelpfulAnswers';
 import { NamedBy } from '../own-kinds/NamedBy';
 import { PanelField } from './PanelField';
 import { SidePanel } from './SidePanel';
+import './write-tools';
 import type { Writing } from './useWriting';
 import classes from './Write.module.css';
 import { WriteTools } from './WriteBar';
@@ -39,6 +41,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
   const { editor, screen } = writing;
   const { form, record } = editor;
   const preview = usePreview();
+  const tools = useAdditions('writeTools');
   const isPhone = useMediaQuery('(max-width: 30em)') ?? false;
   const fields = form.fields.filter(
     (field) => field.kind !== 'status' && field.name !== screen.displayField && !isOnSurface(field),
@@ -97,6 +100,19 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
           renderField={(field) => <FormField form={form} field={field} />}
         />
       )}
+      {tools
+        .flatMap((added) => Object.entries(added))
+        .map(([name, Tool]) => (
+          <Tool
+            key={name}
+            fields={form.fields}
+            titleField={screen.displayField}
+            record={record}
+            read={(field) => form.session.values[field] ?? ''}
+            values={form.values}
+            setValue={form.setValue}
+          />
+        ))}
       {record && <RecordLanguages screen={screen} record={record} />}
       {record && <NamedBy resource={screen.name} id={record.id} />}
       {record && <HelpfulAnswers resource={screen.name} id={record.id} />}

@@ -64,6 +64,7 @@ import { visits } from './visits';
 import { webhooks } from './webhooks';
 import { words } from './words';
 import { write } from './write';
+import { writingHelp } from './writing-help';
 
 /** The sentences of the back office: ICU messages by key, with a file for each room. Keys begin with the room's name. */
 export const english = {
@@ -132,6 +133,7 @@ export const english = {
   ...questions,
   ...settingsLanguages,
   ...words,
+  ...writingHelp,
   ...write,
 };
 

@@ -1,0 +1,16 @@
+export const writingHelp = {
+  'writingHelp.open': 'Help with writing',
+  'writingHelp.writeFirst': 'Write the text first.',
+  'writingHelp.task.title': 'A title',
+  'writingHelp.task.summary': 'A summary',
+  'writingHelp.task.search_title': 'A title for search engines',
+  'writingHelp.task.search_description': 'A description for search engines',
+  'writingHelp.task.shorter': 'The text, shorter',
+  'writingHelp.task.plainer': 'The text, in plainer words',
+  'writingHelp.failed': 'There is no suggestion.',
+  'writingHelp.check': 'Written by a language model. Read whether it says what you mean.',
+  'writingHelp.take': 'Use it',
+  'writingHelp.another': 'Another one',
+  'writingHelp.leave': 'Leave it',
+  'writingHelp.taken': '{label}: the suggestion is used.',
+} as const;

@@ -1,0 +1,46 @@
+import { LanguageModelStandIn } from '../api/support/language-model.js';
+import { violations } from './support/axe.js';
+import { useBackOffice } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
+
+let model: LanguageModelStandIn;
+
+const office = useBackOffice(async () => {
+  model = await LanguageModelStandIn.start();
+  const { baseUrl, model: name } = model.configuration();
+  return { LLM_BASE_URL: baseUrl, LLM_MODEL: name };
+});
+
+afterAll(() => model.stop());
+
+describe('Help with writing in the editor', () => {
+  it('is a difference that is taken, taken back, or left', async () => {
+    const { id } = await office.make('post', { title: 'Scales', description: '<p>We count stock. We weigh it.</p>' });
+    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
+    const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+    const ask = async (what: string) => {
+      await page.getByRole('button', { name: 'Help with writing' }).click();
+      await page.getByRole('menuitem', { name: what, exact: true }).click();
+    };
+    model.text = 'Stock, counted and weighed';
+    await ask('A title');
+    await page.getByText('Written by a language model').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await eventually(async () => expect(await title.inputValue()).toBe('Stock, counted and weighed'));
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await eventually(async () => expect(await title.inputValue()).toBe('Scales'));
+
+    model.text = '<p>We weigh stock.</p>';
+    await ask('The text, shorter');
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    const text = page.locator('[data-main]').getByText('We count stock. We weigh it.');
+    expect(await text.count()).toBe(1);
+
+    model.text = '<p>We weigh 400 kinds.</p>';
+    await ask('The text, in plainer words');
+    await page.getByText(/named a number that your text does not have/).waitFor();
+    expect(await text.count()).toBe(1);
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  });
+});
