@@ -27,6 +27,7 @@ const INTRODUCTIONS: Readonly<Record<string, string>> = {
   Lists: 'What lists of all kinds share: names of records, and settings of their screens.',
   Feeds: 'Published updates for feed readers.',
   'Search engines': 'Sitemaps, and texts for programs that read pages.',
+  'Help with writing': 'Suggestions of a language model for a text that somebody writes.',
   'AI programs': 'Tools for programs with a language model, by the Model Context Protocol.',
   'API tokens': 'Tokens for programs, made by people in the back office.',
   'Sign-in': 'Sessions of people: passwords, second factors and passkeys.',

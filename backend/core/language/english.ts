@@ -1198,7 +1198,8 @@ export const english = {
     'The suggestion had parts that your text does not have, so it is not shown. Please try again.',
   'writingHelp.taskRequired': 'Please choose what you need',
   'writingHelp.textRequired': 'Please write the text first',
-  'writingHelp.textTooLong': 'Help is there for texts of at most {max, number} characters.',
+  'writingHelp.textTooLong':
+    'Help is there for texts of at most {max, plural, one {# character} other {# characters}}.',
   'writingHelp.unavailable': 'The language model does not answer now. Please try again later.',
   'writingHelp.usedUp': 'The share of the language model for today is used up. Tomorrow there is more.',
 };

@@ -49,7 +49,7 @@ export class WritingHelpService {
     userId: number,
     signal: AbortSignal,
   ): Promise<WritingSuggestion> {
-    if (!this.model.isConfigured) throw unavailable('noModel');
+    if (!this.model.isConfigured) throw unavailable(say('writingHelp.noModel'));
     const by = { caller: `user ${userId}`, signal };
     if (!REWRITES.includes(task)) {
       const written = await this.write(
@@ -72,22 +72,21 @@ export class WritingHelpService {
       // Each person has a share of the tokens, as each address of visitors has.
       caller,
     );
-    if (answer === 'used-up') throw unavailable('usedUp');
-    if (!answer) throw unavailable('unavailable');
+    if (answer === 'used-up') throw unavailable(say('writingHelp.usedUp'));
+    if (!answer) throw unavailable(say('writingHelp.unavailable'));
     let written = '';
     try {
       for await (const part of answer.text) written += part;
     } catch {
       // The service has already logged it.
-      throw unavailable('unavailable');
+      throw unavailable(say('writingHelp.unavailable'));
     }
     if (answer.isCut()) throw refused(say('writingHelp.stoppedEarly'));
     return written.trim();
   }
 }
 
-const unavailable = (why: 'noModel' | 'usedUp' | 'unavailable') =>
-  new ServiceUnavailableException({ message: say(`writingHelp.${why}`) });
+const unavailable = (message: string) => new ServiceUnavailableException({ message });
 
 function checked(original: string, suggestion: string, isHtml: boolean): WritingSuggestion {
   const problem = suggestionProblem(original, suggestion, isHtml);
