@@ -79,7 +79,7 @@ export const suites = [
   {
     name: 'api',
     title: 'Request tests',
-    minutes: 30,
+    minutes: 50,
     built: 'in part',
     run: (patterns) => jest('api', patterns, WAITING_WORKERS),
     changed: async (files) => {
@@ -90,21 +90,21 @@ export const suites = [
   {
     name: 'docs',
     title: 'Documentation tests',
-    minutes: 10,
+    minutes: 20,
     built: true,
     run: (patterns) => jest('docs', patterns, ['--runInBand']),
   },
   {
     name: 'faults',
     title: 'Start and stop tests',
-    minutes: 15,
+    minutes: 25,
     built: true,
     run: (patterns) => withTiming('faults', patterns),
   },
   {
     name: 'browser',
     title: 'Browser tests',
-    minutes: 30,
+    minutes: 50,
     built: true,
     // Each worker has its own browser, and each file its own application.
     run: async (patterns) => sum(await withTiming('browser', patterns), await inTestLanguages(patterns)),
