@@ -90,8 +90,20 @@ describeOnEach('Records are changed by HTTP’s own means', (kind) => {
     const whole = { title: 'Third', description: '' };
     const update = (value: string) =>
       me.put(`/admin/api/update_faq/${body.id}`, whole, { headers: { 'If-Match': value } });
-    for (const other of ['"1"', '"999999999999999"', 'W/"1-abc"', '"abc"', 'nonsense', '"1", "x"'])
-      expect([other, (await update(other)).status]).toEqual([other, 412]);
+    for (const other of [
+      '"1"',
+      '"0"',
+      '"2147483647"',
+      '"999999999999999"',
+      'W/"1-abc"',
+      '"abc"',
+      'nonsense',
+      '"1", "x"',
+    ])
+      expect([other, await update(other)]).toMatchObject([
+        other,
+        { status: 412, body: { current: { title: 'First' } } },
+      ]);
     expect((await me.put(`/admin/api/update_faq/${body.id}`, { ...whole, version: 1 })).status).toBe(409);
     expect((await update('"2"')).body).toMatchObject({ title: 'Third', version: 3 });
     expect((await update('*')).body).toMatchObject({ version: 4 });

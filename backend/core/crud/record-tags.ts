@@ -14,7 +14,6 @@ import { catchError, map, type Observable } from 'rxjs';
 import { StaleErrorBody } from '../http/errors.dto.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { isPlainObject } from '../http/read-only-fields.js';
-import { say } from '../language/say.js';
 import { MAX_ID } from './fields/field-values.js';
 
 /** Describes the `ETag` of an answer that is a record. */
@@ -46,14 +45,14 @@ export const IfMatchHeader = () =>
 /** A tag: the version, and what tells answers with the same version apart, such as another state of a translation. */
 const TAG = /^(?:W\/)?"(\d{1,15})(?:-[\w-]+)?"$/;
 
-/** Of a tag that no record has: versions begin with 1. */
-const NEVER = 0;
+/** Of a tag that no record has: no record is saved so often. It goes through the same check, so that the answer has the record as well. */
+const NEVER = MAX_ID;
 
 /** Returns the version that a change asks for; undefined if any will do. */
 function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = Number(TAG.exec(header.trim())?.[1] ?? NEVER);
-  return version > MAX_ID ? NEVER : version;
+  return version >= 1 && version < MAX_ID ? version : NEVER;
 }
 
 const tagOf = (record: object & { version: unknown }): string =>
@@ -70,8 +69,6 @@ export class RecordTagInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const isChange = request.method === 'PUT' || request.method === 'PATCH';
     const version = isChange ? versionIn(request.get('if-match')) : undefined;
-    if (version === NEVER)
-      throw new HttpException({ message: say('http.saveConflict') }, HttpStatus.PRECONDITION_FAILED);
     // Before the pipes, so that the version is checked as if it were a field.
     if (version !== undefined && isPlainObject(request.body)) Object.assign(request.body, { version });
     return next.handle().pipe(
