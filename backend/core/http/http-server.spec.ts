@@ -20,6 +20,36 @@ async function send(port: number): Promise<string> {
   }
 }
 
+describe('HttpServer', () => {
+  it('answers what it can’t read as all that is refused', async () => {
+    const http = new HttpServer();
+    const port = await http.listen(0, '127.0.0.1');
+    http.serve((_request, response) => response.end('here'));
+    const answerTo = async (head: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      const parts: Buffer[] = [];
+      socket.on('data', (part) => parts.push(part));
+      socket.write(head);
+      await once(socket, 'close');
+      const [fields = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n');
+      return { head: fields.split('\r\n'), body: JSON.parse(body) };
+    };
+    expect(await answerTo(`GET /?${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toEqual({
+      head: expect.arrayContaining([
+        'HTTP/1.1 431 Request Header Fields Too Large',
+        'Connection: close',
+        'Content-Type: application/json; charset=utf-8',
+      ]),
+      body: { message: 'The request is too large.', code: 'http.requestTooLarge' },
+    });
+    expect(await answerTo('GET / nonsense\r\n\r\n')).toMatchObject({
+      head: expect.arrayContaining(['HTTP/1.1 400 Bad Request']),
+      body: { code: 'http.requestUnreadable' },
+    });
+    await http.close();
+  });
+});
+
 describe('HttpServer.close', () => {
   it.each([1, 20, 200])('answers %d connected clients, including those in the backlog', async (count) => {
     const http = new HttpServer();

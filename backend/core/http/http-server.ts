@@ -6,6 +6,14 @@ import { say } from '../language/say.js';
 /** Longer than the idle timeout of common reverse proxies, which would otherwise reuse connections that were just closed. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** What answers requests that Node can't read, by its error; all others are bad requests. */
+const UNREAD: ReadonlyMap<string, readonly [status: string, code: 'http.requestTooLarge' | 'http.requestUnreadable']> =
+  new Map([
+    ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'http.requestTooLarge']],
+    ['HPE_CHUNK_EXTENSIONS_OVERFLOW', ['413 Payload Too Large', 'http.requestTooLarge']],
+    ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'http.requestUnreadable']],
+  ]);
+
 /** Inactivity after which a client that neither sends nor reads is disconnected. */
 const SOCKET_TIMEOUT_MS = 30_000;
 
@@ -61,6 +69,7 @@ export class HttpServer {
       this.connections.set(socket, { response: undefined, bytesRead: 0, idleSince: undefined });
       socket.once('close', () => this.forget(socket));
     });
+    this.server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => this.refuse(error, socket));
     this.server.setTimeout(SOCKET_TIMEOUT_MS, (socket) => this.onSocketTimeout(socket));
   }
 
@@ -109,6 +118,25 @@ export class HttpServer {
     if (this.isEndingConnections) response.setHeader('Connection', 'close');
     if (this.listener) this.listener(request, response);
     else this.enqueue(response);
+  }
+
+  /** Answers what Node can't read as Node would, but with the body that all refusals have. */
+  private refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+    const response = this.connections.get(socket)?.response;
+    if (!socket.writable || (isPending(response) && response?.headersSent)) {
+      socket.destroy(error);
+      return;
+    }
+    const [status, code] = UNREAD.get(error.code ?? '') ?? ['400 Bad Request', 'http.requestUnreadable'];
+    const body = JSON.stringify({ message: say(code), code });
+    const head = [
+      `HTTP/1.1 ${status}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    // Without waiting for what is still being sent.
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
   }
 
   private enqueue(response: ServerResponse): void {
