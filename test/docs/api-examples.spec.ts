@@ -111,6 +111,37 @@ describe('On a fresh site', () => {
     expect(creating.length).toBeGreaterThan(19);
   }, 120_000);
 
+  it('a record of an own kind is as described, also without its day, and is accepted as it was read', async () => {
+    const field = (key: string, more: object) => ({ key, label: key, kind: 'text', ...more });
+    const { body: kind } = await me.post('/admin/api/create_kind', {
+      key: 'lecture',
+      names: [{ language: 'en', singular: 'Lecture', plural: 'Lectures' }],
+      fields: [
+        field('name', { role: 'title', required: true }),
+        field('day', { kind: 'date' }),
+        field('hours', { kind: 'decimal' }),
+        field('parts', { kind: 'groups', fields: [field('hours', { kind: 'decimal' })] }),
+      ],
+    });
+    const { body: present } = await me.get<ApiDocument>('/api/docs-json');
+    const answers = new DescribedAnswers(present);
+    const schemas = new Ajv({ strict: false, formats: fullFormats }).addSchema(present, 'present');
+    const operationOf = (method: string, path: string) =>
+      operationsOf(present).find((one) => one.method === method && one.path === path) as Operation;
+    for (const values of [{}, { day: '2026-01-31', hours: 1.5, parts: [{ hours: 0.5 }] }]) {
+      const { status, body } = await me.post('/admin/api/create_lecture', { name: 'Soap', ...values });
+      const type = 'application/json';
+      const create = operationOf('POST', '/admin/api/create_lecture');
+      expect(answers.complaintsAbout(create, { status, type, body })).toEqual([]);
+      expect([status, schemas.validate('present#/components/schemas/LectureInput', body)]).toEqual([201, true]);
+    }
+    const compared = operationOf('GET', '/admin/api/list_lecture').parameters?.filter(
+      ({ name }) => name === 'hours[gte]',
+    );
+    expect(compared).toMatchObject([{ schema: { type: 'number' } }]);
+    expect((await me.delete(`/admin/api/delete_kind/${kind.id}`)).status).toBe(200);
+  });
+
   it('what is made otherwise, or is part of settings, is accepted as it was read', async () => {
     const form = new FormData();
     form.append('file', new Blob([await jpeg(800, 600)], { type: 'image/jpeg' }), 'a.jpg');

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, isISO8601, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import type { ValueTransformer } from 'typeorm';
-import { OptionalDay } from '../../../core/crud/fields/field.decorators.js';
+import { DAY_SCHEMA, OptionalDay } from '../../../core/crud/fields/field.decorators.js';
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { sentence } from '../../../core/language/say.js';
 import { type FieldKindObject, linesOf, oneText } from './field-kind.js';
@@ -53,7 +53,7 @@ export const date: FieldKindObject = {
   ...oneText,
   slot: () => 'text',
   empty: () => '',
-  wire: () => ({ input: OptionalDay(), type: String, schema: { type: String, format: 'date' } }),
+  wire: () => ({ input: OptionalDay(), type: String, schema: DAY_SCHEMA }),
   together: (parts, _field, written) => {
     const [first, ...others] = linesOf(parts);
     return others.length > 0 ? undefined : first === undefined ? '' : dayIn(first, written);

@@ -308,11 +308,18 @@ const TimeField =
   (target, key) =>
     declareTimeField(target.constructor, { field: String(key), form });
 
+/** Describes a day that may be missing. Not the format `date`, of which an empty text is none. */
+export const DAY_SCHEMA = {
+  type: String,
+  pattern: String.raw`^(?:\d{4}-\d{2}-\d{2})?$`,
+  example: '2026-01-31',
+} as const;
+
 /** A day, as 2026-01-31; empty without one. */
 export const OptionalDay = () =>
   applyDecorators(
     TimeField('day'),
-    ApiPropertyOptional({ type: String, format: 'date', nullable: true }),
+    ApiPropertyOptional({ ...DAY_SCHEMA, nullable: true }),
     Transform(({ value }) => value ?? ''),
     IsOptional(),
     ValidateIf((_input, value) => value !== ''),

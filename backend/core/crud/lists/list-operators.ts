@@ -106,14 +106,20 @@ const SAID: Readonly<Record<Operator, string>> = {
 interface OrderedKind {
   isValid: (text: string) => boolean;
   message: Sentence;
-  example: string;
+  example: string | number;
 }
 
 const ORDERED: Readonly<Partial<Record<ComparedKind, OrderedKind>>> = {
-  numbers: { isValid: (text) => NUMBER.test(text), message: sentence('crud.numberRequired'), example: '10' },
+  numbers: { isValid: (text) => NUMBER.test(text), message: sentence('crud.numberRequired'), example: 10 },
   days: { isValid: isDay, message: sentence('crud.dayRequired'), example: '2026-01-31' },
   moments: { isValid: isDateOrTimestamp, message: sentence('crud.dateInvalid'), example: '2026-01-31' },
 };
+
+/** The type of a value for the description of the API: in an address, all are texts. */
+function typeOf(kind: ComparedKind) {
+  if (kind === 'numbers') return { type: 'number', format: 'double' } as const;
+  return { type: kind === 'id' || kind === 'originals' ? 'integer' : 'string' } as const;
+}
 
 /** Declares the query parameter of an operator. */
 export function OperatorParameter(operator: Operator, { kind, values }: Comparison): PropertyDecorator {
@@ -125,7 +131,7 @@ export function OperatorParameter(operator: Operator, { kind, values }: Comparis
     if (operator !== 'in') {
       const example = ORDERED[kind]?.example;
       ApiPropertyOptional({
-        type: String,
+        ...typeOf(kind),
         description,
         ...(values ? { enum: [...values] } : {}),
         ...(example === undefined ? {} : { example }),
@@ -139,9 +145,7 @@ export function OperatorParameter(operator: Operator, { kind, values }: Comparis
     ApiPropertyOptional({
       type: 'array',
       maxItems: MAX_LISTED_VALUES,
-      items: values
-        ? { type: 'string', enum: [...values] }
-        : { type: kind === 'id' || kind === 'originals' ? 'integer' : 'string' },
+      items: { ...typeOf(kind), ...(values ? { enum: [...values] } : {}) },
       description,
     })(target, key);
     Transform(({ value }) => listed(value, values))(target, key);

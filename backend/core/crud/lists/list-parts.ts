@@ -27,7 +27,8 @@ export const INCLUDE = 'include';
 
 const SAID = {
   fields:
-    'The fields of the answer, separated by commas, or the parameter repeated. `id` always comes along. Default: all.',
+    'The fields of the answer, separated by commas, or the parameter repeated. `id` always comes along. Default: all. ' +
+    'What is described of answers is said of whole records.',
   include:
     'Sends the records that these fields name as well, in `included` of each record: at most three, separated by commas, or the ' +
     'parameter repeated. What the caller may not read is refused; what visitors do not see is left out of public calls.',
