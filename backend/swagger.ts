@@ -88,7 +88,12 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
   document.components = {
     ...base.components,
     schemas,
-    responses: { [TOO_LONG]: { description: 'Address and headers are too long.' } },
+    responses: {
+      [TOO_LONG]: {
+        description: 'Address and headers are too long.',
+        content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
+      },
+    },
   };
   document.security = [{ session: [], csrf: [] }];
   await nextTurn();
@@ -108,7 +113,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
       }
       if (isInLanguage(path)) describeLanguage(operation);
       if (isInLanguage(path) && method === 'get') describeTurns(operation);
-      describeCommonAnswers(operation, method !== 'get', path.includes('{'));
+      describeCommonAnswers(operation, method !== 'get', path);
     }
   }
   for (const schema of Object.values(schemas)) {
@@ -239,7 +244,7 @@ function describeTurns({ responses }: Operation): void {
 }
 
 /** Describes responses sent before a handler is reached, by the middleware of all calls. */
-function describeCommonAnswers({ responses }: Operation, isWriting: boolean, hasParameters: boolean): void {
+function describeCommonAnswers({ responses }: Operation, isWriting: boolean, path: string): void {
   const describe = (status: number, description: string): void => {
     responses[status] ??= {
       description,
@@ -253,7 +258,9 @@ function describeCommonAnswers({ responses }: Operation, isWriting: boolean, has
     describe(413, 'The body is too large.');
     describe(415, 'The media type, the charset or the compression of the body is not known.');
   } else {
-    if (hasParameters) describe(400, 'The address can’t be read.');
+    if (path.includes('{')) describe(400, 'The address can’t be read.');
+    // Those of the back office that anybody may call.
+    if (path.startsWith('/admin/')) describe(403, 'No token may make this call.');
     responses[304] ??= { description: 'The client has it already, by `If-None-Match` or `If-Modified-Since`.' };
   }
 }

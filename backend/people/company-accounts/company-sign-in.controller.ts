@@ -120,7 +120,7 @@ export class CompanySignInController {
   })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiNoContentResponse({ description: 'The sessions are over.' })
-  @Refuses({ 400: 'The token is not right.', 404: NO_PROVIDER })
+  @Refuses({ 400: 'The token is not right.', 404: NO_PROVIDER, 422: 'There is no token.' })
   async end(
     @Param('slug') slug: string,
     @Body() { logout_token }: LogoutInput,
