@@ -4,13 +4,13 @@ import { useWords } from '../page-data/words';
 import { MailLink } from '../ui/MailLink';
 import { PhoneLink } from '../ui/PhoneLink';
 import styles from './ContactMethods.module.css';
+import { partsOfHours } from './hours';
 
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
   const words = useWords('contact');
   const inLanguage = useTextLanguage();
-  // The days, which precede the first digit, are emphasized.
   if (!look.hours && !look.whatsapp && !contact.phone && !contact.email) return null;
-  const [, days, hours] = /^(\D*)(.*)$/s.exec(look.hours) ?? [];
+  const [days, hours] = partsOfHours(look.hours);
   return (
     <div className="container">
       <ul className={styles.methods}>
@@ -19,8 +19,7 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
             <h2>{look.whatsapp ? words.chat : words.hours}</h2>
             {look.hours && (
               <p {...inLanguage(look.hours)}>
-                <span className={styles.value}>{days}</span>
-                {hours}
+                <span className={styles.value}>{days}</span> {hours}
               </p>
             )}
             {look.whatsapp && (
