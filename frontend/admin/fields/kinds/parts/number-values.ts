@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../../../backend/core/text/phone-number.shared.js';
 import { withDecimalSign } from '../../../core/language/decimals';
 import { t } from '../../../core/language/t';
 import type { FieldValue } from '../../field/values';
@@ -15,9 +16,12 @@ interface Limits extends NumberOptions {
   max?: number | undefined;
 }
 
-/** Reads a number with either decimal sign; undefined for anything else. */
+/** Spaces and signs between thousands, as in '1 249,90' and '١٬٢٥٠٫٥'. A point or comma there would be read as the decimal sign. */
+const BETWEEN_THOUSANDS = /(?<=\d)[\s٬'’](?=\d{3}(?!\d))/g;
+
+/** Reads a number in the digits of any script, with any decimal sign; undefined for anything else. */
 export const numberIn = (typed: string, isDecimal = false): number | undefined => {
-  const plain = typed.trim().replace(',', '.');
+  const plain = asciiDigits(typed).trim().replace(BETWEEN_THOUSANDS, '').replace(/[,٫،]/, '.');
   return (isDecimal ? /^-?\d+(?:\.\d+)?$/ : /^-?\d+$/).test(plain) ? Number(plain) : undefined;
 };
 
