@@ -2,7 +2,7 @@
 // longer. With en-XB, they run in English from right to left. Tests still use the English: Playwright gets texts without brackets
 // and accents. After each test, and before a page is left, `problemsOf` reports texts that are not in brackets, cut off, or outside
 // of the window.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ACCENTED, accented, CLOSED, OPENED } from '../../../backend/core/language/pseudo.shared.ts';
@@ -193,8 +193,9 @@ const isExpected = (text: string): boolean =>
   expectedTexts.test(text.trim()) ||
   [...ownContent].some((own) => own.includes(text.replace(/…$/, '').trim()));
 
-/** Files with built-in content: texts of the home page, hours in English, and names of languages that code is written in. */
+/** Files with built-in content: texts of the home page, hours in English, names of languages that code is written in, and themes. */
 const BUILT_IN = [
+  ...globSync('frontend/themes/*/theme.ts'),
   'backend/content/home-sections/home-sections.constants.ts',
   'backend/company/defaults/defaults.shared.ts',
   'backend/core/text/code-languages.shared.ts',
