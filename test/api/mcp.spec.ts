@@ -4,6 +4,7 @@ import { Post } from '../../backend/content/posts/post.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 
+const PROTOCOL = { Accept: 'application/json, text/event-stream' };
 const CONTENT = ['post:read', 'post:write', 'faq:read'];
 
 describe('Programs with a language model', () => {
@@ -53,6 +54,24 @@ describe('Programs with a language model', () => {
     expect((await site.visitor().post('/mcp', hello, wrong)).status).toBe(401);
     expect((await (await site.signIn()).post('/mcp', hello)).status).toBe(401);
     expect((await site.visitor().get('/mcp')).status).toBe(405);
+  });
+
+  it('are refused in pages of other sites', async () => {
+    const Authorization = `Bearer ${await tokenFor(['mcp:read'])}`;
+    const from = async (headers: object) =>
+      (
+        await site
+          .visitor()
+          .post(
+            '/mcp',
+            { jsonrpc: '2.0', id: 1, method: 'ping' },
+            { headers: { ...PROTOCOL, Authorization, ...headers } },
+          )
+      ).status;
+    // Also of one whose name leads here.
+    for (const Origin of ['https://other.example', 'null', site.url.replace('127.0.0.1', 'other.example')])
+      expect([Origin, await from({ Origin })]).toEqual([Origin, 403]);
+    expect(await from({})).toBe(200);
   });
 
   it('see the tools of what their token and its owner may do', async () => {

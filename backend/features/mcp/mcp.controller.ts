@@ -1,8 +1,10 @@
 import {
   Body,
   Controller,
+  ForbiddenException,
   Get,
   HttpCode,
+  Inject,
   MethodNotAllowedException,
   Post,
   Req,
@@ -15,6 +17,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 import { AllowToken, Public, RequirePermission, TOKEN_SCOPE } from '../../core/access/access.decorator.js';
 import { bearerToken } from '../../core/access/bearer-token.js';
 import { Permission } from '../../core/access/permissions.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
@@ -28,7 +31,15 @@ import { MCP_PUBLISH_SCOPE } from './mcp-scopes.js';
 @SetMetadata(TOKEN_SCOPE, MCP_PUBLISH_SCOPE)
 @Controller(MCP_PATH)
 export class McpController {
-  constructor(private readonly mcp: McpService) {}
+  /** Of the pages that may call, as the protocol asks of servers; programs other than browsers name none. */
+  private readonly origin: string;
+
+  constructor(
+    private readonly mcp: McpService,
+    @Inject(CONFIGURATION) { siteUrl }: Configuration,
+  ) {
+    this.origin = new URL(siteUrl).origin;
+  }
 
   @Post()
   @HttpCode(200)
@@ -49,6 +60,9 @@ export class McpController {
     406: '`Accept` lacks `application/json` or `text/event-stream`.',
   })
   async message(@Body() body: object, @Req() request: ExpressRequest, @Res() response: ExpressResponse): Promise<void> {
+    const origin = request.get('origin');
+    if (origin !== undefined && origin !== this.origin)
+      throw new ForbiddenException({ message: say('auth.crossSiteRefused') });
     const { user, apiToken } = request;
     const token = bearerToken(request);
     // Sessions of browsers are for people.
