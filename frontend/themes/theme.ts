@@ -1,7 +1,7 @@
 import type { ThemeColors } from '../../backend/company/identity/theme.shared.js';
 
 /** A text in each language of the back office. */
-export type InLanguages = Readonly<Record<'en', string> & Partial<Record<string, string>>>;
+type InLanguages = Readonly<Record<'en', string> & Partial<Record<string, string>>>;
 
 /** What a theme's `theme.ts` says about it, for those who choose one (docs/themes.md). */
 export interface Theme {

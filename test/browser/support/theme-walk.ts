@@ -2,7 +2,7 @@ import { violations } from './axe.js';
 import { publicPages } from './public-pages.js';
 import type { Site } from './site.js';
 
-export type WalkedKind = keyof Awaited<ReturnType<typeof publicPages>>;
+type WalkedKind = keyof Awaited<ReturnType<typeof publicPages>>;
 
 interface Walk {
   kinds: readonly WalkedKind[];
