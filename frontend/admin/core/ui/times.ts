@@ -1,4 +1,5 @@
 import { withWrittenDates, writtenDate } from '../../../../backend/core/text/dates.shared.js';
+import { comma } from '../language/comma';
 import { officeLocale } from '../language/office-language';
 import { perLanguage, t } from '../language/t';
 
@@ -58,7 +59,7 @@ export const fullTimeWords = (iso: string): string => full().format(new Date(iso
 export function clockWords(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const time = hours().format(at);
-  return at.toDateString() === now.toDateString() ? time : `${dayOfYear().format(at)}, ${time}`;
+  return at.toDateString() === now.toDateString() ? time : `${dayOfYear().format(at)}${comma()}${time}`;
 }
 
 /** An answer to a form as it is read: dates are in the words of the reader. */

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconLock, IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationItem, ConversationThread } from '../../../../backend/visitors/inbox/conversation.dto.js';
+import { comma } from '../../core/language/comma';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
@@ -159,7 +160,7 @@ function MailHead({ item: { sent_from, email, to, cc } }: { item: ConversationIt
 const listOf = (people: ConversationItem['to']): string =>
   people
     .map(({ name, email }) => `\u2068${withoutTurns(name && name !== email ? `${name} <${email}>` : email)}\u2069`)
-    .join(', ');
+    .join(comma());
 
 function eventText({ act, name, text }: ConversationItem): string {
   const by = name || t('conversations.aRule');

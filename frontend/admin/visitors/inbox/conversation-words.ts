@@ -8,6 +8,7 @@ import type {
   InboxChoices,
   StageRecord,
 } from '../../../../backend/visitors/inbox/conversation.dto.js';
+import { comma } from '../../core/language/comma';
 import type { SentenceKey } from '../../core/language/english/index';
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
@@ -70,10 +71,10 @@ export function dayAndTime(at: string | Date): string {
   const days = Math.round((startOfDay(date) - startOfDay(new Date())) / 86_400_000);
   if (Math.abs(days) <= 1) {
     const day = new Intl.RelativeTimeFormat(officeLocale(), { numeric: 'auto' }).format(days, 'day');
-    return `${day}, ${time}`;
+    return `${day}${comma()}${time}`;
   }
   const day = date.toLocaleDateString(officeLocale(), { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${day}, ${time}`;
+  return `${day}${comma()}${time}`;
 }
 
 const startOfDay = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
