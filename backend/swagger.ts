@@ -251,6 +251,8 @@ function describeCommonAnswers({ responses }: Operation, isWriting: boolean, pat
       content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
     };
   };
+  // Calls with a token count before it is known whether one may make them.
+  if (/^\/(?:admin|api)\//.test(path)) describe(429, 'Too many calls with the token.');
   responses[431] = { $ref: `#/components/responses/${TOO_LONG}` };
   if (isWriting) {
     describe(400, 'The address or the body can’t be read, or the body is nested too deeply or holds too many values.');
