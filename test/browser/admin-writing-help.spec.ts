@@ -1,6 +1,7 @@
 import { LanguageModelStandIn } from '../api/support/language-model.js';
 import { violations } from './support/axe.js';
 import { useBackOffice } from './support/back-office.js';
+import { asContent } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
 let model: LanguageModelStandIn;
@@ -22,7 +23,7 @@ describe('Help with writing in the editor', () => {
       await page.getByRole('button', { name: 'Help with writing' }).click();
       await page.getByRole('menuitem', { name: what, exact: true }).click();
     };
-    model.text = 'Stock, counted and weighed';
+    model.text = asContent('Stock, counted and weighed');
     await ask('A title');
     await page.getByText('Written by a language model').waitFor();
     expect(await violations(page)).toEqual([]);
