@@ -1,6 +1,6 @@
 import { say } from '../../core/language/say.js';
 
-const TAG = /<\/?([a-z][a-z0-9]*)[^>]*>/gi;
+const TAG = /<\/?([a-z][a-z0-9]*)(?:[^a-z0-9>][^>]*)?>/gi;
 const LINK = /(?:href|src)="([^"]*)"/g;
 const NUMBER = /\p{Nd}[\p{Nd}.,’'٬٫\u00A0\u202F]*/gu;
 
