@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readDatabaseUrl, readEnvironment } from './core/config/environment.js';
 import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
-import { loadExtensions } from './extensions/load-extensions.js';
+import { migrationsOfExtensions } from './extensions/load-extensions.js';
 import { migrations } from './migrations/migrations.js';
 import { moveDatabase } from './operations/backups/move-database.js';
 import { BackupError } from './operations/backups/tables.js';
@@ -27,7 +27,7 @@ try {
       ? { dialect: 'sqlite' as const, file: join(environment.privateDir, 'jukwaa.sqlite') }
       : readDatabaseUrl(values.to, '--to');
   const { tables, rows, unchanged } = await moveDatabase(environment, to, {
-    migrations: [...migrations, ...(await loadExtensions(environment.extensions)).migrations],
+    migrations: [...migrations, ...(await migrationsOfExtensions())],
     onProgress: (table, count) => line.show(`Copying … ${table}, ${countText(count, 'row')}`),
   });
   line.clear();

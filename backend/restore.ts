@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
 import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
-import { loadExtensions } from './extensions/load-extensions.js';
+import { migrationsOfExtensions } from './extensions/load-extensions.js';
 import { migrations } from './migrations/migrations.js';
 import { restoreBackup, type VerifiedBackup, verifyBackup } from './operations/backups/restore-backup.js';
 import { BackupError } from './operations/backups/tables.js';
@@ -21,7 +21,7 @@ try {
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   const options = {
-    migrations: [...migrations, ...(await loadExtensions(environment.extensions)).migrations],
+    migrations: [...migrations, ...(await migrationsOfExtensions())],
     onProgress: (step: string, share: number) => line.show(`${step} … ${Math.floor(share * 100)} %`),
   };
   if (values.verify) {

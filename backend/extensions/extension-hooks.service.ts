@@ -7,6 +7,8 @@ import {
   type RecordDeletion,
 } from '../core/crud/record-change-hooks.js';
 import { type RecordEvent, RecordEventListener } from '../core/crud/record-events.js';
+import { isConflict, isDuplicate } from '../core/database/database-errors.js';
+import { currentPreview } from '../core/database/previews.js';
 import { type VisitorEvent, VisitorEventListener } from '../core/events/visitor-events.js';
 import { say } from '../core/language/say.js';
 import type { ExtensionHooks } from './extension.js';
@@ -20,36 +22,49 @@ type EventOf<N extends HookName> = Parameters<NonNullable<ExtensionHooks[N]>>[0]
 @Injectable()
 export class ExtensionHooksService {
   private readonly logger = new Logger('Extensions');
-  private readonly failures = new Map<string, string>();
+  private readonly failures = new Map<string, { where: string; reason: string }>();
 
   constructor(
     private readonly loaded: LoadedExtensionsRef,
     private readonly outbox: ExtensionOutboxService,
   ) {}
 
-  /** What each extension threw last since the start, by its name. */
-  get failed(): ReadonlyMap<string, string> {
-    return this.failures;
+  /** What an extension threw last, where it has not succeeded since; null for nothing. */
+  failureOf(name: string): string | null {
+    return this.failures.get(name)?.reason ?? null;
+  }
+
+  /** Forgets a failure that is over. */
+  succeeded(name: string, where: string): void {
+    if (this.failures.get(name)?.where === where) this.failures.delete(name);
   }
 
   /** Notes why an extension failed, for the log and the status. */
   note(name: string, where: string, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.failures.set(name, reason);
+    this.failures.set(name, { where, reason });
     this.logger.error(`The extension '${name}' failed in '${where}': ${reason}`, (error as Error).stack);
   }
 
   async call<N extends HookName>(hook: N, manager: EntityManager, event: EventOf<N>): Promise<void> {
-    for (const { name, on } of this.loaded.extensions) {
+    for (const { name, on, tasks = {} } of this.loaded.extensions) {
       const run = on?.[hook] as ((event: EventOf<N>, context: object) => void | Promise<void>) | undefined;
       if (!run) continue;
-      const afterCommit = (task: string, payload: unknown) => this.outbox.add(manager, name, task, payload);
+      const afterCommit = async (task: string, payload: unknown) => {
+        if (!Object.hasOwn(tasks, task)) throw new Error(`There is no task '${task}'.`);
+        await this.outbox.add(manager, name, task, payload);
+      };
       try {
         await run(event, { manager, afterCommit });
+        this.succeeded(name, hook);
       } catch (error) {
         if (error instanceof HttpException) throw error;
-        this.note(name, hook, error);
-        throw new InternalServerErrorException({ message: say('extensions.hookFailed', { name }) }, { cause: error });
+        // What two transactions want at once is tried again.
+        if (isConflict(error)) throw error;
+        if (!currentPreview()) this.note(name, hook, error);
+        // A row that the extension has twice is no record that there is twice.
+        const cause = isDuplicate(error) ? undefined : error;
+        throw new InternalServerErrorException({ message: say('extensions.hookFailed', { name }) }, { cause });
       }
     }
   }
@@ -102,8 +117,9 @@ export class ExtensionVisitorEvents extends VisitorEventListener {
     return this.hooks.call('afterVisitorEvent', manager, event);
   }
 
-  override forget(manager: EntityManager, emails: readonly string[]): Promise<void> {
-    return this.outbox.forget(manager, emails);
+  override async forget(manager: EntityManager, emails: readonly string[]): Promise<void> {
+    await this.outbox.forget(manager, emails);
+    await this.hooks.call('forget', manager, { emails });
   }
 
   override async receivers(): Promise<{ id: number; name: string }[]> {

@@ -34,6 +34,11 @@ export interface ExtensionHooks {
   afterDelete?: Hook<RecordDeletion>;
   /** What visitors see has changed: `published`, `changed`, `unpublished` or `deleted`. */
   afterVisibleChange?: Hook<RecordEvent>;
+  /**
+   * A person is erased: delete what the extension's own tables have of these addresses. Rows of the product are deleted without
+   * `beforeDelete`.
+   */
+  forget?: Hook<{ emails: readonly string[] }>;
   /** A visitor has written, subscribed or applied; the names and data are those of the webhooks. */
   afterVisitorEvent?: Hook<VisitorEvent>;
 }

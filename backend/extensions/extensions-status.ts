@@ -44,15 +44,14 @@ export class ExtensionsStatus extends StatusPart implements OnApplicationBootstr
       waiting: countOf(name, 'queued'),
       failed: countOf(name, 'failed'),
       last_error:
-        this.hooks.failed.get(name) ??
-        stored.find((row) => row.extension === name && row.error !== null)?.error ??
-        null,
+        this.hooks.failureOf(name) ?? stored.find((row) => row.extension === name && row.error !== null)?.error ?? null,
     });
-    const gone = await this.gone();
+    const gone = new Set([...(await this.gone()), ...stored.map(({ extension }) => extension)]);
+    for (const { name } of this.loaded.extensions) gone.delete(name);
     return {
       extensions: [
         ...this.loaded.extensions.map(({ name }) => figures(name, true)),
-        ...gone.map((name) => figures(name, false)),
+        ...[...gone].sort().map((name) => figures(name, false)),
       ],
     };
   }

@@ -1,9 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { HourlyTask } from '../core/tasks/hourly-task.js';
 import type { TaskContext } from './extension.js';
 import { ExtensionHooksService } from './extension-hooks.service.js';
 import { LoadedExtensionsRef } from './loaded-extensions.js';
+
+/** How long one work may take: the others wait for it. */
+const LONGEST_MS = 10 * 60_000;
+
+async function tooLong(work: string): Promise<never> {
+  await delay(LONGEST_MS, undefined, { ref: false });
+  throw new Error(`'${work}' took longer than ten minutes.`);
+}
 
 /** Does what extensions do once an hour, one after the other: a failure of one is noted, and the others are done. */
 @Injectable()
@@ -25,7 +34,8 @@ export class HourlyExtensionWork extends HourlyTask {
     for (const { name, hourly = {} } of this.loaded.extensions)
       for (const [work, run] of Object.entries(hourly)) {
         try {
-          await run({ get });
+          await Promise.race([run({ get }), tooLong(work)]);
+          this.hooks.succeeded(name, work);
         } catch (error) {
           this.hooks.note(name, work, error);
         }

@@ -56,6 +56,25 @@ export async function loadExtensions(
   };
 }
 
+/**
+ * The migrations of all extensions that the site was built with, also of those that it leaves out: a backup may have their tables.
+ * @throws ConfigurationError with the name of the one that can't be loaded
+ */
+export async function migrationsOfExtensions(
+  found: readonly FoundExtension[] = foundExtensions,
+): Promise<(new () => MigrationInterface)[]> {
+  const migrations: (new () => MigrationInterface)[] = [];
+  for (const { name, load } of found) {
+    try {
+      const { default: definition } = (await load()) as { default?: ExtensionDefinition };
+      migrations.push(...(definition?.migrations ?? []).map((one) => addedMigration(name, one)));
+    } catch (error) {
+      throw broken(name, error);
+    }
+  }
+  return migrations;
+}
+
 /** What ends the start because of an extension: one sentence with its name. */
 const broken = (name: string, error: unknown): ConfigurationError =>
   new ConfigurationError(

@@ -17,8 +17,9 @@ const files = [
   'nest-cli.json',
   'vite.config.ts',
   'scripts/bundle.mjs',
-  'scripts/lib/extensions.mjs',
-  'scripts/lib/precompress.mjs',
+  ...['catalogs', 'chunks', 'extensions', 'inline-scripts', 'precompress', 'theme-classes'].map(
+    (name) => `scripts/lib/${name}.mjs`,
+  ),
   'tsconfig.base.json',
   'tsconfig.json',
 ];

@@ -41,7 +41,15 @@ describe('Help with writing', () => {
   });
 
   it.each([
-    ['a number of its own', 'plainer', '<p>Release 5.0 is there.</p>', /50/],
+    ['a number of its own', 'plainer', '<p>Release 5.0 is there.</p>', /5\.0/],
+    ['a number without its point', 'plainer', '<p>Release 42 counts by weight.</p>', /42/],
+    ['an address in plain words', 'title', 'Buy at evil.example', /address/],
+    [
+      'another record behind a link',
+      'plainer',
+      '<p><a href="/updates/scales" data-record="post:9">Scales</a></p>',
+      /address/,
+    ],
     ['a link of its own', 'plainer', '<p><a href="https://evil.example">Buy</a></p>', /address/],
     ['elements of its own', 'shorter', '<table><tbody><tr><td>a</td></tr></tbody></table>', /parts/],
     ['nothing', 'title', '   ', /nothing/],
@@ -50,6 +58,21 @@ describe('Help with writing', () => {
     const { status, body } = await ask(task);
     expect(status).toBe(422);
     expect(body.message).toMatch(message);
+  });
+
+  it.each([
+    ['a no-break space between thousands', '<p>It costs 1&nbsp;000 €.</p>', '<p>It costs 1 000 €.</p>'],
+    ['digits of another script', '<p>It costs ٢٠ dinars, ١٬٥٠٠ a year.</p>', '<p>20 dinars, 1,500 a year.</p>'],
+    ['a fraction behind a zero', '<p>0,125 l each</p>', '<p>Each 0.125 l</p>'],
+  ])('knows a number again that is written with %s', async (_words, original, answer) => {
+    model.text = answer;
+    const { status, body } = await ask('plainer', { text: original });
+    expect([status, body.message]).toEqual([200, undefined]);
+  });
+
+  it('takes off a pair of quotation marks around a title, and no others', async () => {
+    model.text = '"Fast" is not "enough"';
+    expect((await ask('title')).body.text).toBe('"Fast" is not "enough"');
   });
 
   it('leaves out scripts that a text had the model write', async () => {

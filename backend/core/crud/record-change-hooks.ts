@@ -7,7 +7,7 @@ import type { Author } from './author.js';
 export interface RecordBeforeSave {
   /** The name of its resource, such as `post`. */
   resource: string;
-  /** Undefined for a new record. */
+  /** Undefined for a new record, and one that comes back from the bin. */
   id: number | undefined;
   /** The columns of the row as they will be stored. Values that are assigned here are stored instead. */
   values: Record<string, unknown>;
@@ -23,6 +23,7 @@ export interface RecordAfterSave {
   id: number;
   /** The record as the back office's calls answer with it. */
   record: Readonly<Record<string, unknown>>;
+  /** Whether it was not there before: also of one that is back from the bin. */
   isNew: boolean;
   by: Author | undefined;
 }

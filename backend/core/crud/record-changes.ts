@@ -22,6 +22,8 @@ export interface Change {
   past?: PastState | undefined;
   /** Whether it was visible to visitors before. */
   wasVisible?: boolean;
+  /** Whether the record was not there before: for one that is back from the bin. By default, if it is created. */
+  isNew?: boolean;
   /** Names of changed fields that are never stored in states, such as a password. */
   secrets?: readonly string[];
 }
@@ -91,7 +93,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     await this.claimFiles(manager, id, record);
     await this.addToHistory(manager, id, record, change);
     await this.emitSaved(manager, id, record, change.wasVisible === true);
-    await this.saved(manager, id, record, change.action === 'create', change.by);
+    await this.saved(manager, id, record, change.isNew ?? change.action === 'create', change.by);
     const { translation_of } = translatable(record);
     // Lists may have shown the original instead.
     if (translation_of) this.publish(translation_of);

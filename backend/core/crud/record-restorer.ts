@@ -213,7 +213,13 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     await this.translations.keepSource(manager, entity, original, { before: state, input: {} });
     if (this.hooks.isContent) await publications.afterRecreate(manager, this.refTo(id), deletedAt);
     await this.changes.savedContent(manager, entity, entity, {});
-    const record = await this.changes.finalize(manager, entity, { action: 'restore', by, past, wasVisible: false });
+    const record = await this.changes.finalize(manager, entity, {
+      action: 'restore',
+      by,
+      past,
+      wasVisible: false,
+      isNew: true,
+    });
     await this.restoreTranslations(state[TRANSLATION_IDS], { publish, by });
     return record;
   }

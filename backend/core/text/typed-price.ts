@@ -16,6 +16,8 @@ export function priceIn(text: string, decimals = 2): string {
   const others = whole.replace(/\d/g, '');
   const isThousands =
     part.length === 3 &&
+    // Nothing is written as `0,125` but a fraction.
+    !/^0/.test(whole) &&
     (others === '' ? whole.length <= 3 && !(decimals === 3 && sign === '.') : others.endsWith(sign));
   return withCents((isThousands ? digits : whole).replace(/[.,]/g, ''), isThousands ? '' : part);
 }

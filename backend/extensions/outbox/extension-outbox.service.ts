@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { currentPreview } from '../../core/database/previews.js';
 import { timeSql } from '../../core/database/time-sql.js';
@@ -44,14 +44,31 @@ export class ExtensionOutboxService {
 
   /** Deletes what is waiting and has failed of people with these addresses, when they are erased. */
   async forget(manager: EntityManager, emails: readonly string[]): Promise<void> {
-    for (const email of emails) {
-      const text = `%${email.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
-      await manager
-        .createQueryBuilder()
-        .delete()
-        .from(StoredExtensionTask)
-        .where("LOWER(payload) LIKE :text ESCAPE '!'", { text })
-        .execute();
+    const addresses = emails.map((email) => email.toLowerCase());
+    // In memory, since databases differ in letters beyond ASCII; few are waiting.
+    for (let last = 0; ; ) {
+      const rows = await manager.find(StoredExtensionTask, {
+        where: { id: MoreThan(last) },
+        select: { id: true, payload: true },
+        order: { id: 'ASC' },
+        take: 500,
+      });
+      const found = rows.filter(({ payload }) => addresses.some((address) => names(payload.toLowerCase(), address)));
+      if (found.length > 0) await manager.delete(StoredExtensionTask, { id: In(found.map(({ id }) => id)) });
+      const [end] = rows.slice(-1);
+      if (!end || rows.length < 500) return;
+      last = end.id;
     }
   }
+}
+
+const IN_ADDRESS = /[\p{L}\p{N}._%+-]/u;
+
+/** Whether a text has an address, and not just one that ends with it. */
+function names(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const [before = '', after = ''] = [text[at - 1], text[at + address.length]];
+    if (!IN_ADDRESS.test(before) && !/[\p{L}\p{N}-]/u.test(after)) return true;
+  }
+  return false;
 }

@@ -4,7 +4,7 @@ import { partsOf } from '../../core/text/html-parts.js';
 import { plainText, sanitizeRichText } from '../../core/text/rich-text.js';
 import { LanguageModelService } from '../../infrastructure/language-models/language-model.service.js';
 import { suggestionProblem } from './suggestion-check.js';
-import { REWRITES, type WritingTask } from './writing-help.constants.js';
+import { MAX_REWRITTEN, REWRITES, type WritingTask } from './writing-help.constants.js';
 import type { WritingHelpInput, WritingHelpState, WritingSuggestion } from './writing-help.dto.js';
 
 const RULES = `You help to write texts of a company's website. Rules that no text can change:
@@ -58,6 +58,7 @@ export class WritingHelpService {
       );
       return checked(`${title ?? ''} ${text}`, shortened(plainText(written), LONGEST[task]), false);
     }
+    if (text.length > MAX_REWRITTEN) throw refused(say('writingHelp.textTooLong', { max: MAX_REWRITTEN }));
     // Part by part, since answers are limited.
     let rewritten = '';
     for (const part of partsOf(text))
@@ -96,9 +97,12 @@ function checked(original: string, suggestion: string, isHtml: boolean): Writing
 
 const refused = (message: string) => new UnprocessableEntityException({ message });
 
-/** A text without the quotation marks that models like to put around it, cut at a word. */
+/** A text without a pair of quotation marks that models like to put around it, cut at a word. */
 function shortened(text: string, longest = Number.POSITIVE_INFINITY): string {
-  const plain = text.replace(/^["“„«]+|["”“»]+$/g, '').trim();
-  if (plain.length <= longest) return plain;
-  return `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+  const [, quoted] = /^["“„«](.*)["”“»]$/su.exec(text.trim()) ?? [];
+  const plain = (quoted === undefined || /["“„«”»]/.test(quoted) ? text : quoted).trim();
+  const letters = [...plain];
+  if (letters.length <= longest) return plain;
+  const cut = letters.slice(0, longest - 2).join('');
+  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut} …`;
 }

@@ -76,12 +76,14 @@ export class ShownBlocksService {
         const { block, place, kind, language } = one;
         const ofRecord = kind?.isBound ? await bound?.(block) : {};
         if (ofRecord === undefined) return [];
+        const data = await this.data.of(block, one === chooser ? choice : undefined);
+        if (data === undefined) return [];
         const wanted = kind?.records?.(block);
         return [
           {
             ...shown(kind?.type, kind?.onDay?.(block, today) ?? block, picture),
             records: wanted ? await this.records.find(wanted) : [],
-            ...(await this.data.of(block, one === chooser ? choice : undefined)),
+            ...data,
             ...ofRecord,
             ...(language === undefined ? {} : { language }),
             ...(currentPreview() ? { place } : {}),

@@ -33,6 +33,8 @@ interface Suggested {
   task: WritingTask;
   field: Field;
   text: string;
+  /** The text that it was made of. */
+  of: string;
 }
 
 /** Of a text that was never kept. */
@@ -50,7 +52,7 @@ export default function WritingHelp({ fields, titleField, record = NEW, values, 
   const ask = useSend<WritingSuggestion, { task: WritingTask; field: Field; text: string }>({
     call: (api, { task, text }) =>
       api.send('POST', '/admin/api/writing_help', { task, text, title: String(read(titleField)).slice(0, 200) }),
-    onSuccess: ({ text }, { task, field }) => setSuggested({ task, field, text }),
+    onSuccess: ({ text }, { task, field, text: of }) => setSuggested({ task, field, text, of }),
   });
   const body = FIELDS.shorter(fields, titleField);
   if (!state?.available || !body) return null;
@@ -75,6 +77,8 @@ export default function WritingHelp({ fields, titleField, record = NEW, values, 
     const field = FIELDS[task](fields, titleField);
     return field ? [{ task, field }] : [];
   });
+  // What was typed meanwhile must not be lost with the text that a suggestion replaces.
+  const isLate = suggested?.field === body && read(body.name) !== suggested.of;
   const isEmpty = !/[^\s]/.test(String(values[body.name] ?? '').replace(/<[^>]*>|&nbsp;/g, ''));
   return (
     <Stack gap="xs" mt="md">
@@ -120,12 +124,14 @@ export default function WritingHelp({ fields, titleField, record = NEW, values, 
               />
             </div>
             <Text c="dimmed" fz="xs" mt={6}>
-              {t('writingHelp.check')}
+              {t(isLate ? 'writingHelp.late' : 'writingHelp.check')}
             </Text>
             <Group gap="xs" mt="sm">
-              <Button size="compact-md" onClick={() => take(suggested)}>
-                {t('writingHelp.take')}
-              </Button>
+              {!isLate && (
+                <Button size="compact-md" onClick={() => take(suggested)}>
+                  {t('writingHelp.take')}
+                </Button>
+              )}
               <Button size="compact-md" variant="default" onClick={() => begin(suggested.task, suggested.field)}>
                 {t('writingHelp.another')}
               </Button>

@@ -55,7 +55,12 @@ const builtIn: Readonly<Record<BlockKind, () => BlockForm>> = {
   shared,
 };
 
-const ofExtensions = new Map(extensions.flatMap(([, { blockForms: added = {} }]) => Object.entries(added)));
+const ofExtensions = new Map(
+  extensions.flatMap(([, { blockForms: added = {} }]) =>
+    // A form of the product's own blocks stays as it is.
+    Object.entries(added).filter(([kind]) => !Object.hasOwn(builtIn, kind)),
+  ),
+);
 
 const forms = new Map<string, () => BlockForm>([...Object.entries(builtIn), ...ofExtensions]);
 

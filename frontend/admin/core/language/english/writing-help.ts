@@ -9,6 +9,7 @@ export const writingHelp = {
   'writingHelp.task.plainer': 'The text, in plainer words',
   'writingHelp.failed': 'There is no suggestion.',
   'writingHelp.check': 'Written by a language model. Read whether it says what you mean.',
+  'writingHelp.late': 'You have changed the text since. Ask for another one.',
   'writingHelp.take': 'Use it',
   'writingHelp.another': 'Another one',
   'writingHelp.leave': 'Leave it',

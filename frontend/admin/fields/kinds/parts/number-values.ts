@@ -1,5 +1,5 @@
 import { asciiDigits } from '../../../../../backend/core/text/phone-number.shared.js';
-import { withDecimalSign } from '../../../core/language/decimals';
+import { decimalSign, withDecimalSign } from '../../../core/language/decimals';
 import { t } from '../../../core/language/t';
 import type { FieldValue } from '../../field/values';
 
@@ -16,12 +16,25 @@ interface Limits extends NumberOptions {
   max?: number | undefined;
 }
 
-/** Spaces and signs between thousands, as in '1 249,90' and '١٬٢٥٠٫٥'. A point or comma there would be read as the decimal sign. */
+/** Spaces and signs between thousands, as in '1 249,90' and '١٬٢٥٠٫٥'. */
 const BETWEEN_THOUSANDS = /(?<=\d)[\s٬'’](?=\d{3}(?!\d))/g;
+
+/**
+ * A point or a comma between thousands, where the other one is the decimal sign of the user's language: '1,250' is 1250 in English and
+ * 1.25 in German, and the other way round for '1.250'.
+ */
+const THOUSANDS = {
+  '.': /(?<=^-?[1-9]\d{0,2}(?:,\d{3})*),(?=\d{3}(?!\d))/g,
+  ',': /(?<=^-?[1-9]\d{0,2}(?:\.\d{3})*)\.(?=\d{3}(?!\d))/g,
+};
 
 /** Reads a number in the digits of any script, with any decimal sign; undefined for anything else. */
 export const numberIn = (typed: string, isDecimal = false): number | undefined => {
-  const plain = asciiDigits(typed).trim().replace(BETWEEN_THOUSANDS, '').replace(/[,٫،]/, '.');
+  const plain = asciiDigits(typed)
+    .trim()
+    .replace(BETWEEN_THOUSANDS, '')
+    .replace(THOUSANDS[decimalSign()], '')
+    .replace(/[,٫،]/, '.');
   return (isDecimal ? /^-?\d+(?:\.\d+)?$/ : /^-?\d+$/).test(plain) ? Number(plain) : undefined;
 };
 
