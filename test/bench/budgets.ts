@@ -3,7 +3,7 @@ export const budgets = {
   /** Script files of a public page before anything on it is touched. */
   scriptFilesUntouched: 0,
   /** Scripts of a public page that was scrolled through and touched; the bot check's own apart. */
-  scriptsTouched: 156_000,
+  scriptsTouched: 158_000,
   /** What the assistant's window adds to them when its button is pressed; the bot check's own apart. */
   scriptsOfAssistant: 25_000,
   /** The document as Brotli makes it at its best; that of the home page apart. */
@@ -19,7 +19,7 @@ export const budgets = {
   homeInAll: 300_000,
   scriptsOfSignIn: 180_000,
   /** With the numbers of sentences (docs/decisions/087); in few files (070). */
-  scriptsOfList: 286_000,
+  scriptsOfList: 288_000,
   scriptFilesOfList: 16,
 };
 
