@@ -109,6 +109,18 @@ describeOnEach('Records are changed by HTTP’s own means', (kind) => {
     expect((await update('*')).body).toMatchObject({ version: 4 });
   });
 
+  it('with a tag beside a wrapped record, which is one field more', async () => {
+    const { body: item } = await me.post('/admin/chatbot', {
+      title: 'Scales',
+      category: 'faq',
+      content: '<p>They weigh.</p>',
+    });
+    const wrapped = { chatbot: { title: 'Scales', category: 'faq', content: '<p>They weigh stock.</p>' } };
+    const send = () => me.put(`/admin/chatbot/${item.id}`, wrapped, { headers: { 'If-Match': `"${item.version}"` } });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(412);
+  });
+
   it('answers nothing anew to those who have it', async () => {
     const { body, headers } = await make();
     const again = (tag: string) => me.get(`/admin/edit_faq/${body.id}`, { headers: { 'If-None-Match': tag } });

@@ -48,6 +48,25 @@ describe('HttpServer', () => {
     });
     await http.close();
   });
+
+  it('does not write a refusal into an answer that has begun on the connection', async () => {
+    const http = new HttpServer();
+    const port = await http.listen(0, '127.0.0.1');
+    http.serve((request, response) => {
+      if (request.url === '/slow') response.write('the beginning');
+    });
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    let received = '';
+    socket.on('data', (part) => {
+      received += part;
+    });
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\nGET /next HTTP/1.1\r\nHost: x\r\n\r\n');
+    while (!received.includes('the beginning')) await once(socket, 'data');
+    socket.write('nonsense\r\n\r\n');
+    await once(socket, 'close');
+    expect(received).not.toContain('requestUnreadable');
+    await http.close();
+  });
 });
 
 describe('HttpServer.close', () => {

@@ -39,6 +39,8 @@ const ABANDONED_MS = 2000;
 interface Connection {
   /** The response to its latest request. */
   response: ServerResponse | undefined;
+  /** Those that are not yet sent: a client may send its next request before. */
+  open: Set<ServerResponse>;
   bytesRead: number;
   /** Only set on shutdown. */
   idleSince: number | undefined;
@@ -66,7 +68,7 @@ export class HttpServer {
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;
     this.server.on('connection', (socket: Socket) => {
       this.accepted += 1;
-      this.connections.set(socket, { response: undefined, bytesRead: 0, idleSince: undefined });
+      this.connections.set(socket, { response: undefined, open: new Set(), bytesRead: 0, idleSince: undefined });
       socket.once('close', () => this.forget(socket));
     });
     this.server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => this.refuse(error, socket));
@@ -112,7 +114,11 @@ export class HttpServer {
 
   private onRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.connections.get(request.socket);
-    if (connection) connection.response = response;
+    if (connection) {
+      connection.response = response;
+      connection.open.add(response);
+      response.once('close', () => connection.open.delete(response));
+    }
     // The gates, the watch, and a stream all listen for its end: Node warns of a leak at the eleventh listener.
     response.setMaxListeners(20);
     if (this.isEndingConnections) response.setHeader('Connection', 'close');
@@ -122,8 +128,9 @@ export class HttpServer {
 
   /** Answers what Node can't read as Node would, but with the body that all refusals have. */
   private refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-    const response = this.connections.get(socket)?.response;
-    if (!socket.writable || (isPending(response) && response?.headersSent)) {
+    const open = [...(this.connections.get(socket)?.open ?? [])];
+    // It would be read as a part of an answer that has begun.
+    if (!socket.writable || open.some((response) => isPending(response) && response.headersSent)) {
       socket.destroy(error);
       return;
     }
@@ -134,6 +141,8 @@ export class HttpServer {
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
     ];
     // Without waiting for what is still being sent.
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());

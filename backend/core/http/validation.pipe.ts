@@ -69,8 +69,15 @@ export class UpdateValidationPipe extends InputValidationPipe {
   }
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const isWrapped = this.wrapper !== undefined && isPlainObject(value) && Object.keys(value).join() === this.wrapper;
-    return super.transform(isWrapped ? value[this.wrapper ?? ''] : value, metadata);
+    return super.transform(this.unwrapped(value), metadata);
+  }
+
+  /** `If-Match` puts the version beside the wrapped record. */
+  private unwrapped(value: unknown): unknown {
+    if (this.wrapper === undefined || !isPlainObject(value) || !(this.wrapper in value)) return value;
+    const { [this.wrapper]: record, version, ...others } = value;
+    if (Object.keys(others).length > 0) return value;
+    return version === undefined || !isPlainObject(record) ? record : { ...record, version };
   }
 
   protected override recordFieldsOf(): ReadonlySet<string> {

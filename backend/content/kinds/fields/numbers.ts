@@ -19,7 +19,9 @@ function numberIn(text: string, decimals?: number, written: Written = {}): numbe
   const typed = text.trim();
   const isNegative = /^[-−]/.test(typed);
   const without = typed.replace(/^[-−+]\s*/, '');
-  const plain = written.decimal ? plainNumber(without, written.decimal) : typedPrice(without, decimals);
+  // The Arabic decimal sign says by itself where the fraction begins.
+  const isKnown = written.decimal !== undefined && !without.includes('٫');
+  const plain = isKnown ? plainNumber(without, written.decimal ?? '.') : typedPrice(without, decimals);
   return /^\d{1,15}(?:\.\d{1,10})?$/.test(plain) ? Number(plain) * (isNegative ? -1 : 1) : undefined;
 }
 
