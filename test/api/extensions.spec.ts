@@ -2,9 +2,21 @@ import { jest } from '@jest/globals';
 import { Faq } from '../../backend/content/faqs/faq.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { executedMigrations } from '../../backend/core/database/schema-version.js';
-import { Database, defineExtension, type ExtensionDefinition, Refusal, say } from '../../backend/extensions/api.js';
+import {
+  Block,
+  Database,
+  defineBlock,
+  defineExtension,
+  type ExtensionDefinition,
+  Kind,
+  Refusal,
+  say,
+} from '../../backend/extensions/api.js';
 import type { FoundExtension } from '../../backend/extensions/found-extensions.js';
 import { HourlyExtensionWork } from '../../backend/extensions/hourly-extension-work.js';
+import { ExtensionOutboxService } from '../../backend/extensions/outbox/extension-outbox.service.js';
+import { StoredExtensionTask } from '../../backend/extensions/outbox/extension-task.entity.js';
+import { ExtensionTasksProcessor } from '../../backend/extensions/outbox/extension-tasks.processor.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { migrationsNamed } from '../../backend/operations/backups/table-target.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -81,6 +93,7 @@ describeOnEach('Hooks of an extension', (kind) => {
     expect(body.title).toBe('Where is the office?');
     await me.put(`/admin/api/update_faq/${body.id}`, { title: 'Where are you?', version: body.version });
     await me.delete(`/admin/api/delete_faq/${body.id}`);
+    await me.post(`/admin/api/restore_faq/${body.id}`, { publish: true });
     expect(seen).toEqual([
       'new',
       'visitors: published',
@@ -91,10 +104,15 @@ describeOnEach('Hooks of an extension', (kind) => {
       'deleting',
       'visitors: deleted',
       'deleted',
+      // Back from the bin.
+      'new',
+      'visitors: published',
+      'saved new Where are you? by Administrator',
     ]);
-    await until(() => done.length === 2);
+    await until(() => done.length === 3);
     expect(done).toEqual([
       { id: body.id, question: 'Where is the office?' },
+      { id: body.id, question: 'Where are you?' },
       { id: body.id, question: 'Where are you?' },
     ]);
   });
@@ -175,14 +193,17 @@ describeOnBoth('A task of an extension', (kind) => {
       turnstile_token: await easyToken(site.config.sessionSecret),
     };
     expect((await site.visitor().post('/api/contact', message)).status).toBe(201);
-    const stored = () => site.database.manager.query<unknown[]>('SELECT * FROM extension_tasks');
-    await until(async () => (await stored()).length === 1);
+    const outbox = site.nest.get(ExtensionOutboxService, { strict: false });
+    // Somebody else, whose address ends in the same way.
+    await site.database.transaction((manager) => outbox.add(manager, 'crm', 'tell', { email: 'mwambui@example.com' }));
+    const stored = () => site.database.manager.query<{ payload: string }[]>('SELECT * FROM extension_tasks');
+    await until(async () => (await stored()).length === 2);
     const me = await site.signIn(RoleName.Administrator);
     const { body } = await me.get('/admin/api/list_person?search=wambui');
     const [person] = body.data;
     const erased = await me.post(`/admin/api/erase_person/${person.id}`, { email: person.email });
     expect(erased.status).toBe(200);
-    expect(await stored()).toEqual([]);
+    expect((await stored()).map(({ payload }) => payload)).toEqual(['{"email":"mwambui@example.com"}']);
   });
 });
 
@@ -216,6 +237,61 @@ it('The hourly work of an extension is done, also if that of another one fails',
       ['late', 'Nobody answers.'],
       ['diligent', null],
     ]);
+  } finally {
+    log.mockRestore();
+    await site.close();
+  }
+});
+
+it('Tasks that could not be done are deleted after 30 days, also those of an extension that is gone', async () => {
+  const site = await startApp({ extensions: [] });
+  try {
+    const outbox = site.nest.get(ExtensionOutboxService, { strict: false });
+    await site.database.transaction(async (manager) => {
+      for (const task of ['old', 'new']) await outbox.add(manager, 'gone', task, {});
+      await manager.update(
+        StoredExtensionTask,
+        { task: 'old' },
+        { created_at: new Date(Date.now() - 31 * 86_400_000) },
+      );
+    });
+    const me = await site.signIn();
+    const shown = async () => ((await me.get('/admin/api/status')).body as Status).extensions;
+    expect(await shown()).toMatchObject([{ name: 'gone', is_loaded: false, waiting: 2 }]);
+    await site.nest.get(ExtensionTasksProcessor, { strict: false }).deleteOld();
+    expect(await shown()).toMatchObject([{ name: 'gone', waiting: 1 }]);
+  } finally {
+    await site.close();
+  }
+});
+
+it('A block whose data can’t be loaded is left out of its page, and Status names its extension', async () => {
+  const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  class NewsBlock extends Block {
+    readonly kind = 'news_of_others';
+  }
+  Kind('news_of_others')(NewsBlock.prototype, 'kind');
+  const news = defineExtension({
+    name: 'news',
+    compatible: '1.0',
+    blocks: [
+      {
+        ...defineBlock(NewsBlock),
+        load: async () => {
+          throw new Error('They do not answer.');
+        },
+      },
+    ],
+  });
+  const site = await startApp({ extensions: [found(news)] });
+  try {
+    const me = await site.signIn();
+    const blocks = [{ kind: 'news_of_others' }, { kind: 'rich_text', text: '<p>Ours</p>' }];
+    await me.post('/admin/api/create_page', { title: 'News', status: 'active', blocks });
+    const { status, body } = await site.visitor().get('/api/pages/page/news');
+    expect([status, body.page.blocks.map(({ kind }: { kind: string }) => kind)]).toEqual([200, ['rich_text']]);
+    const { extensions } = (await me.get('/admin/api/status')).body as Status;
+    expect(extensions[0]?.last_error).toBe('They do not answer.');
   } finally {
     log.mockRestore();
     await site.close();
