@@ -15,6 +15,9 @@ const save = async (identity: object) => {
   expect((await administrator.call('PUT', '/admin/api/identity', identity)).status).toBe(200);
 };
 
+/** While an answer is awaited, those of before are pale. */
+const answered = (page: Page) => page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+
 describe('the page of the search', () => {
   it('finds what is typed, and is walked through by keys', async () => {
     const { page, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
@@ -35,6 +38,7 @@ describe('the page of the search', () => {
     expect(await focused(page)).toBe('INPUT');
     // What stays typed is a search, with an address of its own.
     await page.waitForURL((url) => url.searchParams.get('q') === 'water bil');
+    await answered(page);
     expect(await violations(page)).toEqual([]);
 
     await page.keyboard.press('ArrowDown');
@@ -81,6 +85,7 @@ describe('the window of the search', () => {
     await eventually(async () => expect(await focused(page)).toBe('INPUT'));
     await field(page).pressSequentially('chruch', { delay: 20 });
     await results(page).first().waitFor();
+    await answered(page);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });
