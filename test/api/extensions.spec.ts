@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Type } from '@nestjs/common';
 import { Faq } from '../../backend/content/faqs/faq.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { executedMigrations } from '../../backend/core/database/schema-version.js';
@@ -297,6 +298,24 @@ it('A block whose data can’t be loaded is left out of its page, and Status nam
     await site.close();
   }
 });
+
+/**
+ * Takes away the tables of extensions, which NestJS keeps for all later data sources of the process: those of other test files have no
+ * such tables.
+ */
+async function forgetTables(isOwn: (name: string) => boolean): Promise<void> {
+  const file = '../../node_modules/@nestjs/typeorm/dist/entities-metadata.storage.js';
+  const { EntitiesMetadataStorage } = (await import(file)) as {
+    EntitiesMetadataStorage: { storage: Map<string, Type[]> };
+  };
+  for (const [source, entities] of EntitiesMetadataStorage.storage)
+    EntitiesMetadataStorage.storage.set(
+      source,
+      entities.filter(({ name }) => !isOwn(name)),
+    );
+}
+
+afterAll(() => forgetTables((name) => name === 'Rate'));
 
 describeOnBoth('An extension with a table', (kind) => {
   it('has the calls of its kind of record, and blocks with its data; its table stays when it is gone', async () => {
