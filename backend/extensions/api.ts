@@ -1,6 +1,7 @@
 // What extensions may import from the product on the server: `@jukwaa/extension`. Everything else may change with any release.
 // Additions raise the second number of EXTENSION_API, what no longer compiles or works the first.
 
+import type { Permission } from '../core/access/permissions.js';
 import {
   sentence as ownSentence,
   type Sentence,
@@ -88,5 +89,5 @@ export const say = (key: `${string}.${string}`, values?: Values): string => sayO
 /** The same for declarations, such as the messages of decorators: evaluated on each use. */
 export const sentence = (key: `${string}.${string}`): Sentence => ownSentence(key as SentenceKey);
 
-/** A permission that the extension's definition names, for `@RequirePermission()`. */
-export { ownPermission as permission } from './own-permission.js';
+/** A permission that the extension's definition names, for `@RequirePermission()`: decorators are read before it is registered. */
+export const permission = (name: `${string}.${string}`): Permission => name as Permission;

@@ -15,9 +15,9 @@ import {
 } from '../../backend/extensions/api.js';
 import type { FoundExtension } from '../../backend/extensions/found-extensions.js';
 import { HourlyExtensionWork } from '../../backend/extensions/hourly-extension-work.js';
+import { migrationsOfExtensions } from '../../backend/extensions/load-extensions.js';
 import { ExtensionOutboxService } from '../../backend/extensions/outbox/extension-outbox.service.js';
 import { StoredExtensionTask } from '../../backend/extensions/outbox/extension-task.entity.js';
-import { ExtensionTasksProcessor } from '../../backend/extensions/outbox/extension-tasks.processor.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { migrationsNamed } from '../../backend/operations/backups/table-target.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -154,11 +154,17 @@ describeOnEach('Hooks of an extension', (kind) => {
 describeOnBoth('A task of an extension', (kind) => {
   let site: TestApp;
   let receiver: WebhookReceiver;
+  const forgotten: string[] = [];
 
   beforeAll(async () => {
     receiver = await WebhookReceiver.start();
     process.env.CRM_URL = receiver.url;
-    site = await startApp({ kind, extensions: [example('crm')] });
+    const mirror = defineExtension({
+      name: 'mirror',
+      compatible: '1.0',
+      on: { forget: ({ emails }) => void forgotten.push(...emails) },
+    });
+    site = await startApp({ kind, extensions: [example('crm'), found(mirror)] });
   });
   afterAll(async () => {
     await site.close();
@@ -205,6 +211,8 @@ describeOnBoth('A task of an extension', (kind) => {
     const erased = await me.post(`/admin/api/erase_person/${person.id}`, { email: person.email });
     expect(erased.status).toBe(200);
     expect((await stored()).map(({ payload }) => payload)).toEqual(['{"email":"mwambui@example.com"}']);
+    // Extensions that keep people in tables of their own are told.
+    expect(forgotten.map((email) => email.toLowerCase())).toContain('wambui@example.com');
   });
 });
 
@@ -259,7 +267,7 @@ it('Tasks that could not be done are deleted after 30 days, also those of an ext
     const me = await site.signIn();
     const shown = async () => ((await me.get('/admin/api/status')).body as Status).extensions;
     expect(await shown()).toMatchObject([{ name: 'gone', is_loaded: false, waiting: 2 }]);
-    await site.nest.get(ExtensionTasksProcessor, { strict: false }).deleteOld();
+    await site.nest.get(HourlyExtensionWork, { strict: false }).runHourly();
     expect(await shown()).toMatchObject([{ name: 'gone', waiting: 1 }]);
   } finally {
     await site.close();
@@ -360,6 +368,12 @@ it('A backup with tables of an extension is refused by an installation without i
   expect(() => migrationsNamed(['added:prices:CreateRates1799700000000'], migrations)).toThrow(
     "It has tables of the extension 'prices', which this installation lacks; build it with that extension first.",
   );
+});
+
+it('Backups are restored with the tables of all extensions that the site was built with, whatever these need', async () => {
+  const needy = { name: 'needy', load: async () => ({ default: { name: 'needy', environment: ['NOT_THERE'] } }) };
+  const found = await migrationsOfExtensions([example('price-calculator'), needy]);
+  expect(found.map(({ name }) => name)).toEqual(['added:price-calculator:CreateRates1799700000000']);
 });
 
 describe('A start', () => {

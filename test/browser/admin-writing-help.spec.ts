@@ -38,6 +38,16 @@ describe('Help with writing in the editor', () => {
     const text = page.locator('[data-main]').getByText('We count stock. We weigh it.');
     expect(await text.count()).toBe(1);
 
+    await ask('The text, shorter');
+    await page.getByRole('button', { name: 'Use it' }).waitFor();
+    // What was typed meanwhile is not lost with the text that it replaces.
+    await text.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Twice.');
+    await page.getByText('You have changed the text since.').waitFor();
+    expect(await page.getByRole('button', { name: 'Use it' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Leave it' }).click();
+
     model.text = '<p>We weigh 400 kinds.</p>';
     await ask('The text, in plainer words');
     await page.getByText(/named a number that your text does not have/).waitFor();

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, LessThan, MoreThan } from 'typeorm';
+import { pastDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { currentPreview } from '../../core/database/previews.js';
 import { timeSql } from '../../core/database/time-sql.js';
 import { PubSub } from '../../core/events/pub-sub.js';
 import { StoredExtensionTask } from './extension-task.entity.js';
+
+/** How long tasks are kept that could not be done. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Maximum characters of a payload. */
 const MAX_PAYLOAD = 64 * 1024;
@@ -40,6 +44,12 @@ export class ExtensionOutboxService {
       })
       .execute();
     this.database.afterCommit(() => this.pubSub.publish('extension-tasks'));
+  }
+
+  /** Deletes what was given up, and what waits for an extension that is gone: it may tell of people. */
+  async deleteOld(): Promise<void> {
+    const created_at = LessThan(pastDate(KEPT_MS));
+    await this.database.transactionUnlogged((manager) => manager.delete(StoredExtensionTask, { created_at }));
   }
 
   /** Deletes what is waiting and has failed of people with these addresses, when they are erased. */

@@ -1,7 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { LessThan, type SelectQueryBuilder } from 'typeorm';
-import { monotonicNow, pastDate } from '../../core/config/monotonic-clock.js';
+import type { SelectQueryBuilder } from 'typeorm';
 import { traced } from '../../core/config/traced.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
@@ -21,14 +20,10 @@ const ATTEMPT_MS = 30 * SECOND;
 
 const SHUTDOWN_TIMEOUT_MS = 5 * SECOND;
 
-const DAY_MS = 24 * 60 * 60 * SECOND;
-
-/** How long tasks are kept that could not be done. */
-const KEPT_DAYS = 30;
-
 /**
  * Does the work that extensions asked for, after the commit and at least once: the tasks of each extension in sequence, as far as
- * one copy of the site does them, and all extensions in parallel, so that one that waits for a slow server delays no other. A task that fails does not hold up those after it.
+ * one copy of the site does them, and all extensions in parallel, so that one that waits for a slow server delays no other. A task
+ * that fails does not hold up those after it.
  */
 @Injectable()
 export class ExtensionTasksProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -40,7 +35,6 @@ export class ExtensionTasksProcessor implements OnApplicationBootstrap, BeforeAp
   /** Extensions for which more was stored while their tasks were done. */
   private readonly again = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
-  private cleanedUpAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly database: Database,
@@ -93,15 +87,6 @@ export class ExtensionTasksProcessor implements OnApplicationBootstrap, BeforeAp
         });
       this.lanes.set(name, lane);
     }
-    if (monotonicNow() - this.cleanedUpAt < DAY_MS) return;
-    this.cleanedUpAt = monotonicNow();
-    await this.deleteOld();
-  }
-
-  /** Deletes what was given up, and what waits for an extension that is gone: it may tell of people. */
-  async deleteOld(): Promise<void> {
-    const created_at = LessThan(pastDate(KEPT_DAYS * DAY_MS));
-    await this.database.transaction((manager) => manager.delete(StoredExtensionTask, { created_at }));
   }
 
   private async doAll(extension: string): Promise<void> {
