@@ -156,7 +156,7 @@ const completedInGroup = (field: GroupField): Required<GroupField> => {
 
 /** Returns the field as the back office shows it, without what most fields have. */
 function formField(field: Field): KindFormField {
-  const { key, kind, role, listed, required, translated, place, of, currency, language, fields = [] } = field;
+  const { key, kind, role, listed, required, translated, place, of, currency, unit, language, fields = [] } = field;
   const reader = spokenTo(readerLanguage() ?? '');
   const { help } = field.labels.find((label) => label.language === reader && label.help) ?? field;
   return {
@@ -172,6 +172,7 @@ function formField(field: Field): KindFormField {
     ...(hasChoices(field) && choicesIn(field, reader)),
     ...(of && { of }),
     ...(currency && { currency }),
+    ...(unit && { unit }),
     ...(language && { language }),
     ...(fields.length > 0 && { fields: fields.map((inner) => formField(inner as Field)) }),
   };

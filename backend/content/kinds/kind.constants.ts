@@ -104,6 +104,7 @@ export const KIND_LIMITS = {
   choices: 100,
   choice: 120,
   icon: 40,
+  unit: 20,
   path: 60,
   /** Former sections that lead to the one of now. */
   formerPaths: 20,

@@ -162,6 +162,10 @@ export class GroupField {
   @OptionalText(3)
   currency?: string = '';
 
+  /** What numbers count, shown behind them; those that languages have a form of are written as the reader's does. @example kg */
+  @OptionalText(KIND_LIMITS.unit)
+  unit?: string = '';
+
   /** What code is written in, such as json: for its colors. @example json */
   @OptionalText(KIND_LIMITS.key)
   language?: string = '';

@@ -84,6 +84,8 @@ export class KindFormField {
   required?: boolean;
   /** The currency of amounts (ISO 4217). @example EUR */
   currency?: string;
+  /** What numbers count. @example kg */
+  unit?: string;
   /** What code is written in. @example json */
   language?: string;
   /** The fields of a group. */

@@ -10,11 +10,15 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { coordinatesText } from '../../core/text/coordinates.shared.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
 import { plainText } from '../../core/text/rich-text.js';
+import { inUnit } from '../../core/text/units.shared.js';
 import type { MapPlace } from './page-parts.dto.js';
 import { PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import type { FactLink, RecordFact } from './record-facts.dto.js';
 
-type Field = Pick<OwnField, 'key' | 'kind' | 'label' | 'labels' | 'choice_labels' | 'of' | 'currency' | 'fields'>;
+type Field = Pick<
+  OwnField,
+  'key' | 'kind' | 'label' | 'labels' | 'choice_labels' | 'of' | 'currency' | 'unit' | 'fields'
+>;
 
 /** The fields of a group. */
 const fieldsIn = ({ fields = [] }: Pick<Field, 'fields'>): Field[] =>
@@ -156,13 +160,11 @@ type Said = Omit<RecordFact, 'label'>;
 const textOf = (value: unknown): Said => ({ text: String(value ?? '') });
 
 /** Four digits are written together: they are often a year. */
-const number = (value: unknown, language: string, options: Intl.NumberFormatOptions = {}): Said => ({
+const number = (value: unknown, language: string, options: Intl.NumberFormatOptions = {}, unit = ''): Said => ({
   text:
     value === null || value === undefined || value === ''
       ? ''
-      : new Intl.NumberFormat(language, { useGrouping: options.style ? 'auto' : 'min2', ...options }).format(
-          Number(value),
-        ),
+      : inUnit(Number(value), unit, language, { useGrouping: options.style || unit ? 'auto' : 'min2', ...options }),
 });
 
 function list(value: unknown, language: string): Said {
@@ -210,8 +212,8 @@ const SAID: Readonly<Record<string, (value: unknown, field: Field, context: Cont
   one_of: (value, field, { language }) => textOf(choiceLabel(field, String(value ?? ''), language)),
   time: textOf,
   code: (value) => ({ ...textOf(value), isCode: true }),
-  number: (value, _field, { language }) => number(value, language),
-  decimal: (value, _field, { language }) => number(value, language, { maximumFractionDigits: 10 }),
+  number: (value, { unit }, { language }) => number(value, language, {}, unit),
+  decimal: (value, { unit }, { language }) => number(value, language, { maximumFractionDigits: 10 }, unit),
   amount: (value, { currency }, { language }) =>
     number(value, language, currency ? { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } : {}),
   yes_no: (value, _field, { words }) => ({ text: value === true ? words.yes : '' }),

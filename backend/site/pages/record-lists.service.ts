@@ -143,7 +143,7 @@ export class RecordListsService implements OnModuleInit {
         const { from = '', to = '' } = given ?? {};
         const filter = {
           name,
-          label: withCurrency(label, field),
+          label: withUnit(label, field),
           type: range,
           chosen: from,
           chosen_to: to,
@@ -235,4 +235,6 @@ function firstWeekday(tag: string): number {
   return locale.getWeekInfo?.().firstDay ?? 1;
 }
 
-const withCurrency = (label: string, { currency }: OwnField): string => (currency ? `${label} (${currency})` : label);
+/** Returns a label with what its numbers are. */
+const withUnit = (label: string, { currency, unit }: OwnField): string =>
+  currency || unit ? `${label} (${currency || unit})` : label;

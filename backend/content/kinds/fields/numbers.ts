@@ -8,6 +8,7 @@ import { sentence } from '../../../core/language/say.js';
 import { CURRENCY_SIGNS, currencyIn } from '../../../core/text/currency-names.js';
 import { asciiDigits } from '../../../core/text/phone-number.shared.js';
 import { decimalsOf, typedPrice } from '../../../core/text/typed-price.js';
+import { unitBehind, withoutUnit } from '../../../core/text/units.shared.js';
 import { type Field, type FieldKindObject, linesOf, oneText } from './field-kind.js';
 import type { Written } from './recognition.js';
 
@@ -65,7 +66,7 @@ export interface Figure {
 /** Looks at a value of a column; undefined if it is no number, besides the currency next to it. */
 export function figureIn(text: string): Figure | undefined {
   if (text.length > 60 || !/\p{Nd}/u.test(text)) return undefined;
-  const latin = latinNumber(withoutCurrency(text))
+  const latin = latinNumber(withoutKnownUnit(withoutCurrency(text)))
     .replace(/^[-−+]\s*/, '')
     .replace(/[\s'’]/g, '');
   const [, whole = '', sign, part = ''] = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(latin) ?? [];
@@ -95,6 +96,12 @@ const asLimits = ({ min, max }: { min?: number; max?: number }) => ({
   ...(max === undefined ? {} : { maximum: max }),
 });
 
+const inUnits = ({ unit }: Field) => (unit ? { description: `In ${unit}.` } : {});
+
+/** What stands behind the number says in which unit it is. */
+const withoutUnits = (parts: readonly unknown[], unit: string): unknown[] =>
+  parts.map((part) => withoutUnit(String(part), unit));
+
 /** A whole number. */
 export const number: FieldKindObject = {
   ...oneText,
@@ -104,18 +111,19 @@ export const number: FieldKindObject = {
     return {
       input: OptionalInteger(min, max, { clears: true }),
       type: Number,
-      schema: { type: 'integer', minimum: min, maximum: max, nullable: true },
+      schema: { type: 'integer', minimum: min, maximum: max, nullable: true, ...inUnits(field) },
     };
   },
-  cell: { write: (value) => String(value ?? ''), read: (text) => readNumber(text) },
-  together: (parts, _field, written) => oneNumber(parts, undefined, written),
+  cell: { write: (value) => String(value ?? ''), read: (text, { unit }) => readNumber(withoutUnit(text, unit)) },
+  together: (parts, { unit }, written) => oneNumber(withoutUnits(parts, unit), undefined, written),
   isSortable: true,
   filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 60,
-    fits: isFigure,
+    fits: (text) => isFigure(withoutKnownUnit(text)),
     // Longer ones of the same length each are no numbers but names, such as those of bar codes.
-    states: ({ digits }) => (!digits || digits.hasFraction || digits.most > MAX_WHOLE_DIGITS ? undefined : {}),
+    states: ({ digits, unit }) =>
+      !digits || unit === undefined || digits.hasFraction || digits.most > MAX_WHOLE_DIGITS ? undefined : { unit },
   },
 };
 
@@ -126,16 +134,17 @@ export const decimal: FieldKindObject = {
   wire: (field) => ({
     input: OptionalNumber(bounds(field), { clears: true }),
     type: Number,
-    schema: { type: Number, format: 'double', nullable: true, ...asLimits(bounds(field)) },
+    schema: { type: Number, format: 'double', nullable: true, ...asLimits(bounds(field)), ...inUnits(field) },
   }),
-  cell: { write: (value) => String(value ?? ''), read: (text) => readNumber(text) },
-  together: (parts, _field, written) => oneNumber(parts, undefined, written),
+  cell: { write: (value) => String(value ?? ''), read: (text, { unit }) => readNumber(withoutUnit(text, unit)) },
+  together: (parts, { unit }, written) => oneNumber(withoutUnits(parts, unit), undefined, written),
   isSortable: true,
   filter: () => ({ type: 'numbers' }),
   recognition: {
     certainty: 59,
-    fits: isFigure,
-    states: ({ digits }) => (digits && (digits.hasFraction || digits.fewest < digits.most) ? {} : undefined),
+    fits: (text) => isFigure(withoutKnownUnit(text)),
+    states: ({ digits, unit }) =>
+      digits && unit !== undefined && (digits.hasFraction || digits.fewest < digits.most) ? { unit } : undefined,
   },
 };
 
@@ -206,6 +215,10 @@ const withoutCurrency = (text: string): string =>
   PLAIN_NUMBER.test(text) ? text : text.replace(CURRENCY_SIGNS, '').trim();
 
 const PLAIN_NUMBER = /^[\d.,+-]*$/;
+
+/** Returns a text without the unit behind its number. */
+const withoutKnownUnit = (text: string): string =>
+  PLAIN_NUMBER.test(text) ? text : withoutUnit(text, unitBehind(text) ?? '');
 
 /** An empty cell is none; what is no number is left to the input, which refuses it. */
 const readNumber = (text: string, decimals?: number): unknown =>

@@ -38,6 +38,8 @@ export interface ColumnFacts {
   isPrefixed: boolean;
   /** Currencies that values name. */
   currencies: readonly string[];
+  /** The unit that all numbers or the header name, empty for none; undefined if they are in several. */
+  unit: string | undefined;
   /** Digits before the fraction, of values that are numbers; undefined if these contradict each other in their signs. */
   digits: { fewest: number; most: number; hasFraction: boolean } | undefined;
   written: Written;

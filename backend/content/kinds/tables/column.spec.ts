@@ -59,6 +59,10 @@ describe('The kind of field of a column', () => {
     expect(guessed('price_usd', '12.50', '1,200.00')).toEqual({ kind: 'amount', currency: 'USD' });
     expect(guessed('Price', '$5', '$1,200.50')).toEqual({ kind: 'amount', currency: 'USD' });
     expect(guessed('Preis', '5 €', '5 £').kind).toBe('text');
+    expect(guessed('Gewicht', '1.200 kg', '80 kg', '–')).toEqual({ kind: 'number', unit: 'kg' });
+    expect(guessed('Länge (m)', '1,25', '80')).toEqual({ kind: 'decimal', unit: 'm' });
+    expect(guessed('Gewicht', '1,5 t', '80 kg').kind).toBe('text');
+    expect(guessed('Gewicht', '80 kg', '70').kind).toBe('text');
     const drives = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? 'diesel' : 'electric'));
     expect(guessed('Drive', ...drives)).toEqual({ kind: 'one_of', choices: 'electric\ndiesel' });
     // A record without a value would have the first choice.

@@ -1,4 +1,5 @@
 import { currencyIn } from '../../../core/text/currency-names.js';
+import { unitBehind, unitOfHeader } from '../../../core/text/units.shared.js';
 import { entriesIn } from '../fields/choices.js';
 import { RECOGNITIONS } from '../fields/field-kinds.js';
 import { figureIn } from '../fields/numbers.js';
@@ -60,6 +61,7 @@ export class Column {
   private readonly orders = new Set<'day' | 'month'>();
   private readonly decimals = new Set<'.' | ','>();
   private readonly currencies = new Set<string>();
+  private readonly units = new Map<string, number>();
   private digits = { fewest: Number.POSITIVE_INFINITY, most: 0, hasFraction: false };
   private readonly values = new Counts();
   private readonly lists = new Map(SEPARATORS.map((separator) => [separator, { cells: 0, counts: new Counts() }]));
@@ -115,6 +117,8 @@ export class Column {
         ? undefined
         : (currencyIn(text) ?? (text.includes('$') ? 'USD' : undefined));
       if (currency) this.currencies.add(currency);
+      const unit = unitBehind(text);
+      if (unit) this.units.set(unit, (this.units.get(unit) ?? 0) + 1);
     }
     if (text.length > 1000) return;
     for (const [separator, list] of this.lists) {
@@ -158,9 +162,17 @@ export class Column {
       slashed: this.slashed,
       isPrefixed: this.isPrefixed && this.longest >= 8,
       currencies: [...this.currencies],
+      unit: this.unit,
       digits: otherDecimals.length > 0 ? undefined : this.digits,
       written,
     };
+  }
+
+  private get unit(): string | undefined {
+    const [found, ...others] = this.units;
+    if (!found) return unitOfHeader(this.header) ?? '';
+    const [unit, count] = found;
+    return others.length === 0 && count === this.filled - this.dashes ? unit : undefined;
   }
 
   /** Its header in small letters without accents. */

@@ -118,6 +118,7 @@ export function changedField(former: KindField, changes: Partial<KindField>, col
     field.choices = [...choices].slice(0, KIND_LIMITS.choices).join('\n');
   }
   if (field.kind !== 'amount') field.currency = '';
+  if (field.kind !== 'number' && field.kind !== 'decimal') field.unit = '';
   field.translated = TEXTS.has(field.kind) && (isOther || former.translated === true);
   return field;
 }

@@ -22,7 +22,8 @@ export class TemplateText {
 }
 
 /** A field of a group, as pages show it. */
-interface OwnGroupField extends Partial<Pick<OwnField, 'key' | 'of' | 'labels' | 'choice_labels' | 'currency'>> {
+interface OwnGroupField
+  extends Partial<Pick<OwnField, 'key' | 'of' | 'labels' | 'choice_labels' | 'currency' | 'unit'>> {
   kind: string;
   label: string;
 }
@@ -39,6 +40,8 @@ export interface OwnField {
   /** The resource whose records it names. */
   of: string;
   currency?: string;
+  /** What numbers count. */
+  unit?: string;
   /** What code is written in. */
   language?: string;
   /** The fields of a group. */

@@ -2,6 +2,7 @@ import { KIND_LIMITS } from '../../../content/kinds/kind.constants.js';
 import { KindField } from '../../../content/kinds/kind.dto.js';
 import { Column } from '../../../content/kinds/tables/column.js';
 import { cleanLine, SLUG } from '../../../core/text/text.js';
+import { unitOfHeader } from '../../../core/text/units.shared.js';
 import type { OldContent, OldRow, OldText } from '../readers/old-content.js';
 import { isMark } from '../readers/visibility.js';
 import type { OwnColumn, OwnKindOptions } from '../site-import.entity.js';
@@ -111,7 +112,8 @@ export class OwnKindReading {
       (this.own.type !== null && OF_GENERATOR.test(column.words));
     const isText = TEXTS.has(guess.kind);
     const field = Object.assign(new KindField(), guess, {
-      label: labelOf(header),
+      // What stands behind each number need not be said before it.
+      label: labelOf(guess.unit && unitOfHeader(header) ? header.replace(/[([][^()[\]]*[)\]]\s*$/, '') : header),
       translated: isText,
       place: guess.kind === 'rich_text' || guess.kind === 'long_text' ? 'main' : 'side',
       role: known === 'summary' && (guess.kind === 'text' || guess.kind === 'long_text') ? 'summary' : '',

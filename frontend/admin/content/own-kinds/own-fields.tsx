@@ -46,6 +46,10 @@ const labelsOf = (field: KindFormField): Pick<Column, 'valueLabels'> =>
     ? { valueLabels: Object.fromEntries(options(field).map(({ value, label }) => [value, label])) }
     : {};
 
+const unitOf = ({ unit }: KindFormField) => (unit ? { unit } : {});
+
+const numberColumn = (field: KindFormField) => ({ kind: 'number', ...unitOf(field) }) as const;
+
 const FormOfGroup = ({ fields = [], children }: ItemFormProps) => children({ fields });
 
 const groupOf = ({ fields = [], limits = [] }: KindFormField) =>
@@ -56,8 +60,8 @@ const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {
   text: { input: () => ({ kind: 'text' }), column: () => ({ kind: 'text' }), isWide: true },
   long_text: { input: () => ({ kind: 'textarea', rows: 3 }), column: () => ({ kind: 'excerpt' }), isWide: true },
   rich_text: { input: () => ({ kind: 'richText', height: 250 }), column: () => ({ kind: 'excerpt' }), isWide: true },
-  number: { input: () => ({ kind: 'number' }), column: () => ({ kind: 'number' }) },
-  decimal: { input: () => ({ kind: 'number', isDecimal: true }), column: () => ({ kind: 'number' }) },
+  number: { input: (field) => ({ kind: 'number', ...unitOf(field) }), column: numberColumn },
+  decimal: { input: (field) => ({ kind: 'number', isDecimal: true, ...unitOf(field) }), column: numberColumn },
   amount: {
     input: ({ currency = '' }) => ({ kind: 'amount', currency }),
     column: ({ currency = '' }) => ({ kind: 'amount', currency }),

@@ -58,6 +58,7 @@ const EMPTY_FIELD: Omit<FieldDraft, 'id'> = {
   max: null,
   of: '',
   currency: '',
+  unit: '',
   language: '',
   labels: [],
   place: '',
@@ -144,7 +145,7 @@ export function withKind(field: FieldDraft, kind: KindField['kind']): FieldDraft
     kind,
     // The screens would not offer to take it off.
     translated: field.translated && isTranslatable(familyOf(kind)),
-    ...(isAlike ? {} : { role: '', min: null, max: null }),
+    ...(isAlike ? {} : { role: '', min: null, max: null, unit: '' }),
   };
 }
 

@@ -364,6 +364,8 @@ export const kinds = {
   'kinds.helpIn': 'Help, in this language: {language}',
   'kinds.currency': 'Currency',
   'kinds.noCurrency': 'No such currency',
+  'kinds.unit': 'Unit',
+  'kinds.unitHint': 'Shown behind the number, such as kg or pieces; may be empty.',
   'kinds.codeLanguage': 'Language of the code',
   'kinds.codeLanguageHint': 'For its colors; may be empty.',
   'kinds.fieldsOfGroup': 'Fields of the group',

@@ -18,6 +18,8 @@ export interface ColumnOptions {
   of?: string;
   /** Of amounts, as in ISO 4217. */
   currency?: string;
+  /** What numbers count. */
+  unit?: string;
   /** What values are called, where that is not the value itself. */
   valueLabels?: Readonly<Record<string, string>>;
 }

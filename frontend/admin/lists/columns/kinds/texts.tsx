@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Coordinates, coordinatesText } from '../../../../../backend/core/text/coordinates.shared.js';
+import { inUnit } from '../../../../../backend/core/text/units.shared.js';
 import { inCurrency } from '../../../core/language/currencies';
-import { inNumbers } from '../../../core/language/numbers';
+import { officeLanguage } from '../../../core/language/office-language';
 import { htmlToText } from '../../../fields/field/values';
 import classes from './cells.module.css';
 import type { ColumnKindObject } from './column-kind';
@@ -29,10 +30,10 @@ export const text: ColumnKindObject = {
 
 /** A number, as the user's language writes it. */
 export const number: ColumnKindObject = {
-  Cell: ({ value, label }) =>
+  Cell: ({ value, label, options: { unit = '' } }) =>
     typeof value === 'number' ? (
       <OnCard label={label}>
-        <span className="tnum">{inNumbers(value)}</span>
+        <bdi className="tnum">{inUnit(value, unit, officeLanguage())}</bdi>
       </OnCard>
     ) : null,
   card: 'text',

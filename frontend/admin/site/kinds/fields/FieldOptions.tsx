@@ -17,6 +17,7 @@ import {
   type KindFieldRole,
   SHARED_ROLES,
 } from '../../../../../backend/content/kinds/kind.constants.js';
+import { SUGGESTED_UNITS } from '../../../../../backend/core/text/units.shared.js';
 import { currencyOptions } from '../../../content/resources/currencies';
 import { perLanguage, t } from '../../../core/language/t';
 import { useCurrentUser } from '../../../core/session/useCurrentUser';
@@ -72,7 +73,7 @@ const CODE_LANGUAGES = ['bash', 'css', 'html', 'javascript', 'json', 'python', '
 const NO_ROLES: ReadonlySet<KindFieldRole> = new Set();
 
 /** What of the field of a group can be refused. */
-const NESTED_ERRORS = ['key', 'kind', 'label', 'choices', 'min', 'max', 'currency'];
+const NESTED_ERRORS = ['key', 'kind', 'label', 'choices', 'min', 'max', 'currency', 'unit'];
 
 const currencies = perLanguage(currencyOptions);
 
@@ -103,6 +104,7 @@ export function FieldOptions(props: Props) {
     choices,
     of,
     currency,
+    unit,
     language,
     fields,
   } = field;
@@ -222,6 +224,19 @@ export function FieldOptions(props: Props) {
           checked={kind === 'decimal'}
           disabled={isReadOnly}
           onChange={(event) => choose({ kind: event.currentTarget.checked ? 'decimal' : 'number' })}
+        />
+      )}
+      {family === 'number' && (
+        <Autocomplete
+          label={t('kinds.unit')}
+          description={t('kinds.unitHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={KIND_LIMITS.unit}
+          data={[...SUGGESTED_UNITS]}
+          value={unit}
+          error={errorOf('unit')}
+          disabled={isReadOnly}
+          onChange={(next) => type('unit', { unit: next })}
         />
       )}
       {family === 'record' && (

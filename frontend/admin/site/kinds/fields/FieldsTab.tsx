@@ -86,9 +86,20 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
             hasLanguages={languages.length > 1}
             comparison={comparison}
             hasError={(one) =>
-              ['key', 'kind', 'label', 'role', 'choices', 'min', 'max', 'of', 'help', 'currency', 'fields'].some(
-                (name) => errorOf(`fields.${fields.indexOf(one)}.${name}`),
-              )
+              [
+                'key',
+                'kind',
+                'label',
+                'role',
+                'choices',
+                'min',
+                'max',
+                'of',
+                'help',
+                'currency',
+                'unit',
+                'fields',
+              ].some((name) => errorOf(`fields.${fields.indexOf(one)}.${name}`))
             }
             onSelect={(id) => {
               setSelected(id);

@@ -181,7 +181,7 @@ export function guessFamily(name: string): FieldFamily | undefined {
 
 /** What a field is, in a few words below its name. */
 export function detailsOf(field: Required<KindField>, nameOfResource: (name: string) => string): string {
-  const { kind, choices, min, max, of, role, currency, fields } = field;
+  const { kind, choices, min, max, of, role, currency, unit, fields } = field;
   const family = familyOf(kind);
   const more = choices
     ? listWords(choicesOf(choices).map((value) => choiceLabel(field, value, '')))
@@ -198,7 +198,9 @@ export function detailsOf(field: Required<KindField>, nameOfResource: (name: str
               : min !== null
                 ? t('kinds.atLeast', { min })
                 : '';
-  return [familyName(family), more, role && roleName(role)].filter(Boolean).join(' · ');
+  return [familyName(family), family === 'number' ? unit : '', more, role && roleName(role)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The values of a choice, of which each has a line. */
