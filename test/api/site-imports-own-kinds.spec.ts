@@ -108,7 +108,12 @@ describeOnEach('A kind of content that an import makes', (kind) => {
     ]);
     expect(columns.get('Bezeichnung')?.field).toMatchObject({ role: 'title', required: true });
     expect(columns.get('Preis')?.field).toMatchObject({ currency: 'EUR', required: true });
-    expect(columns.get('Leistung (kW)')).toMatchObject({ filled: 11, field: { required: false }, lost: 0 });
+    expect(columns.get('Leistung (kW)')).toMatchObject({
+      filled: 11,
+      // The unit stands behind each number, and not before it.
+      field: { label: 'Leistung', unit: 'kW', required: false },
+      lost: 0,
+    });
     expect(columns.get('Antrieb')?.field).toMatchObject({ choices: 'Diesel\nStrom' });
     expect(columns.get('Beschreibung')?.samples[0]).toBe('Zeile eins Zeile 0');
     expect([await kindsIn(), await rowsIn()]).toEqual([[], 0]);
@@ -147,7 +152,7 @@ describeOnEach('A kind of content that an import makes', (kind) => {
     expect(saw).toMatchObject({
       status: 'inactive',
       preis: 1230.5,
-      leistung_kw: 3.5,
+      leistung: 3.5,
       baujahr_seit: '2020-03-04',
       neu: true,
       antrieb: 'Strom',
@@ -217,7 +222,12 @@ describeOnEach('A kind of content that an import makes', (kind) => {
         '# How\n\n**Stir.**',
       ),
       'recipes/pilau.md': recipe('Pilau', 'minutes: 60\ntags: [rice]\ndraft: true\n', 'Fry. [More](../x.md)'),
-      'recipes/chapati.md': recipe('Chapati', 'minutes: about an hour\n', 'Roll ![it](roll.jpg).'),
+      'recipes/chapati.md': recipe(
+        'Chapati',
+        'minutes: about an hour\n',
+        'Roll ![it](roll.jpg).\n\n![Rolled](../pictures/dough.jpg)\n\n| Flour | Oil |\n|---|---|\n| 500 g | 20 ml |',
+      ),
+      'pictures/dough.jpg': await jpeg(60, 40),
       'recipes/ugali.jpg': await jpeg(40, 30),
     });
     const id = await send('recipes.zip', archive);
@@ -245,16 +255,21 @@ describeOnEach('A kind of content that an import makes', (kind) => {
       ]),
     ).toEqual([
       ['Pilau', ['hidden', 'link']],
-      ['Chapati', ['value', 'element']],
+      ['Chapati', ['value', 'picture']],
     ]);
     expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
     const { data } = await ok(me.get('/admin/api/list_recipe?sort=title'));
     const rows = await Promise.all(data.map(({ id: one }: { id: number }) => ok(me.get(`/admin/edit_recipe/${one}`))));
     expect(rows.toSorted((a, b) => (a.title_2 < b.title_2 ? -1 : 1))).toMatchObject([
-      { slug: 'chapati', status: 'active', minutes: null, body: '<p>Roll  .</p>' },
+      { slug: 'chapati', status: 'active', minutes: null, body: expect.stringContaining('<p>Roll  .</p>') },
       { slug: 'pilau', status: 'inactive', minutes: 60, tags: ['rice'], body: '<p>Fry. More</p>' },
       { slug: 'ugali', status: 'active', minutes: 20, tags: ['maize', 'quick'], photo: expect.any(String) },
     ]);
+    const chapati = rows.find(({ slug }) => slug === 'chapati').body;
+    expect(chapati).toMatch(/<img src="\/storage\/text\/[^"]+" alt="Rolled" width="60" height="40"/);
+    const [, picture = ''] = /src="([^"]+)"/.exec(chapati) ?? [];
+    expect((await fetch(`${site.url}${picture}`)).status).toBe(200);
+    expect(chapati.replaceAll(/\s*\n\s*/g, '')).toMatch(/<table>.*<td>(?:<p>)?500 g.*<\/table>/);
     await undo(id);
     expect([await kindsIn(), await rowsIn()]).toEqual([[], 0]);
     const files = await site.database.manager.query('SELECT COUNT(*) AS count FROM media_files');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TableField } from '../../content/kinds/tables/table-field.js';
+import type { KindField } from '../../content/kinds/kind.dto.js';
+import { isHtml, TableField } from '../../content/kinds/tables/table-field.js';
 import type { Author } from '../../core/crud/author.js';
 import { unescapeFormulas } from '../../core/crud/csv/csv-cells.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
@@ -9,8 +10,8 @@ import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { say } from '../../core/language/say.js';
 import { cleanLine, SLUG } from '../../core/text/text.js';
-import { ImportFilesService } from './import-files.service.js';
-import { newFile } from './import-places.js';
+import { ImportFilesService, type PlacedFile } from './import-files.service.js';
+import { type NamedFile, newFile } from './import-places.js';
 import { type PictureCell, pictureCellOf } from './import-row-pictures.service.js';
 import { hiddenIn } from './import-rows.service.js';
 import { type ImportRun, serviceOf } from './import-steps.js';
@@ -34,6 +35,8 @@ interface RowValues {
   /** By the header of the column: the keys of fields are made with the kind. */
   values: Map<string, unknown>;
   pictures: (PictureCell & { header: string })[];
+  /** Main texts with pictures, and the files of these by their addresses in the text. */
+  texts: { header: string; text: string; files: ReadonlyMap<string, NamedFile> }[];
   /** Cells that their fields can't have. */
   lost: { header: string; label: string; text: string }[];
   /** The label of a field without which there can't be a record. */
@@ -59,7 +62,9 @@ export class OwnRows {
       .filter(({ use }) => use === 'field')
       .map(({ header, field, written, conversions = [] }) => ({
         header,
-        values: new TableField(field, { ...written, conversions }, richCell),
+        values: new TableField(field, { ...written, conversions }, (text, hasElements) =>
+          richCell(text, hasElements, { isMain: isMainText(field) }),
+        ),
       }));
     this.slugColumn = own.columns.find(({ use }) => use === 'slug')?.header;
     const dates = this.columns.filter(({ values }) => DATES.has(values.field.kind));
@@ -74,6 +79,7 @@ export class OwnRows {
       slug: this.slugColumn === undefined ? (row.slug ?? '') : cellOf(this.slugColumn).trim(),
       values: new Map(),
       pictures: [],
+      texts: [],
       lost: [],
       missing: undefined,
       problems: [],
@@ -101,12 +107,30 @@ export class OwnRows {
           isThere = true;
           read.values.set(header, value.value);
           read.problems.push(...(value.notes ?? []));
+          if (isMainText(field)) this.addPictures(read, places, { header, text: cell.trim(), file: row.file ?? '' });
           if (field.role === 'title') read.title = String(value.value);
         }
       }
       if (!isThere && field.required) read.missing ??= field.label;
     }
     return read;
+  }
+
+  /** Notes the pictures of a main text, and those that nobody can find. */
+  private addPictures(
+    { texts, problems }: RowValues,
+    places: ImportRun['places'],
+    { header, text, file }: { header: string; text: string; file: string },
+  ): void {
+    const { pictures = [] } = PICTURE.test(text) ? (richCell(text, isHtml(text)) ?? {}) : {};
+    if (pictures.length === 0) return;
+    const files = new Map<string, NamedFile>();
+    for (const address of pictures) {
+      const found = places.fileAt(address, { file, path: '' });
+      if (found) files.set(address, found);
+      else problems.push({ code: 'picture', detail: address.slice(0, 200) });
+    }
+    texts.push({ header, text, files });
   }
 
   /** In a table, the time of an event is no time of publication, as long as the column does not say so. */
@@ -136,6 +160,13 @@ export class OwnRows {
     };
   }
 }
+
+/** What shows that a text has pictures, in HTML or Markdown. */
+const PICTURE = /<img\b|!\[/i;
+
+/** The main text of a kind has pictures and tables, as that of posts has. */
+const isMainText = ({ kind, role }: Pick<KindField, 'kind' | 'role'>): boolean =>
+  kind === 'rich_text' && role === 'body';
 
 const DATES: ReadonlySet<string> = new Set(['date', 'time', 'period']);
 
@@ -180,7 +211,10 @@ export class ImportOwnRowsService {
           ...problems,
         ],
       };
-    const named = pictures.flatMap(({ files }) => files);
+    const named = [
+      ...pictures.flatMap(({ files }) => files),
+      ...read.texts.flatMap(({ files }) => [...files.values()]),
+    ];
     const known = await run.places.files(
       manager,
       named.map(({ place }) => place),
@@ -206,9 +240,30 @@ export class ImportOwnRowsService {
       const placed = item?.record_id ? await this.files.place(item.record_id, kind, described) : undefined;
       if (placed) values[keys.get(header) ?? ''] = placed.name;
     }
+    for (const { header, text, files } of read.texts)
+      values[keys.get(header) ?? ''] = await this.withPictures(run, text, files);
     if (SLUG.test(read.slug) && !(await this.isTaken(manager, own.key, read.slug))) values.slug = read.slug;
     const input = await toInput(service.definition.input, values);
     return (await service.create(input, { ...by, isProgram: true }, input)) as { id: number; version: number };
+  }
+
+  /** Returns a main text as HTML, with the pictures that are here by now. */
+  private async withPictures(
+    { places }: ImportRun,
+    text: string,
+    files: ReadonlyMap<string, NamedFile>,
+  ): Promise<string> {
+    const items = await places.files(
+      this.database.manager,
+      [...files.values()].map(({ place }) => place),
+    );
+    const placed = new Map<string, PlacedFile>();
+    for (const [address, { place }] of files) {
+      const id = items.get(place)?.record_id;
+      const file = id ? await this.files.place(id, 'text') : undefined;
+      if (file) placed.set(address, file);
+    }
+    return richCell(text, isHtml(text), { isMain: true, picture: (address) => placed.get(address) })?.html ?? '';
   }
 
   private async isTaken(manager: EntityManager, resource: string, slug: string): Promise<boolean> {

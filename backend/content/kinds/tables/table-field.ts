@@ -21,6 +21,9 @@ const MAX_KNOWN_LENGTH = 100;
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'long_text', 'rich_text']);
 
+/** Whether a cell with formatted text is HTML, and not Markdown. */
+export const isHtml = (text: string): boolean => ELEMENT.test(text);
+
 /** How the values of a column are written. */
 export type WrittenColumn = Written;
 
@@ -69,7 +72,7 @@ export class TableField<Note> {
   private async read(text: string, isList: boolean): Promise<CellValue<Note>> {
     if (text === '' || (isDash(text) && !this.kind.recognition?.takesDashes)) return 'nothing';
     if (this.kind.content === 'rich_text') {
-      const made = this.toHtml(text, ELEMENT.test(text));
+      const made = this.toHtml(text, isHtml(text));
       const taken = made && (await taking(this.input, this.field.key, made.html));
       return taken && { ...taken, notes: made.notes };
     }
