@@ -1,7 +1,9 @@
 import { Checkbox, Select, Stack } from '@mantine/core';
 import { LIST_LIMITS } from '../../../../backend/content/content-pages/content-page.constants.js';
+import type { KindFormField } from '../../../../backend/core/crud/kinds.dto.js';
 import { t } from '../../core/language/t';
 import { shownKinds } from '../../core/session/shown-kinds';
+import type { Field } from '../../fields/field/field';
 import type { BlockFieldsProps } from './block-form';
 import { ItemFields } from './ItemFields';
 import { OrderedChoices } from './OrderedChoices';
@@ -10,6 +12,20 @@ const wordsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a choice of a field is called. */
+function nameOfChoice(fields: readonly KindFormField[], key: string, value: string): string {
+  const { choices = [], choice_labels: labels = choices } = fields.find((field) => field.key === key) ?? {};
+  return labels[choices.indexOf(value)] ?? value;
+}
+
+/** The looks that need a field which the kind lacks. */
+function lackedLooks(fields: readonly KindFormField[]): ReadonlySet<string> {
+  return new Set([
+    ...(fields.some(({ role }) => role === 'date') ? [] : ['timeline', 'month']),
+    ...(fields.some(({ kind }) => kind === 'location') ? [] : ['map']),
+  ]);
+}
 
 /** The fields of a block with the records of a kind: the kind decides by what it can be filtered and sorted. */
 export function RecordListForm({ id, fields, item, onChange, errors }: BlockFieldsProps) {
@@ -26,7 +42,7 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
   const only = fixed.find(({ name }) => name === whereField);
   const choices = (only?.values ?? []).map((value) => ({
     value,
-    label: only?.type === 'yes_no' ? t(value === 'true' ? 'ui.yes' : 'ui.no') : value,
+    label: only?.type === 'yes_no' ? t(value === 'true' ? 'ui.yes' : 'ui.no') : nameOfChoice(own, whereField, value),
   }));
   const checks = (name: string, options: readonly { value: string; label: string }[], label: string, max: number) => {
     const chosen = wordsIn(item[name]);
@@ -52,6 +68,12 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
       )
     );
   };
+  const lacked = lackedLooks(own);
+  // One that was chosen stays to be seen.
+  const fitting = (field: Field): Field =>
+    field.name === 'look' && field.kind === 'select' && kind
+      ? { ...field, options: field.options?.filter(({ value }) => !lacked.has(value) || value === item.look) ?? [] }
+      : field;
   return (
     <Stack gap="sm">
       <Select
@@ -70,10 +92,18 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
             order_field: '',
           })
         }
-        nothingFoundMessage={t('pageEditor.recordList.noKinds')}
+        disabled={kinds.length === 0}
+        description={
+          kinds.length === 0
+            ? t('pageEditor.recordList.noKinds')
+            : kind
+              ? undefined
+              : t('pageEditor.recordList.chooseKind')
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={errors.resource}
       />
-      <ItemFields id={id} fields={fields} item={item} onChange={onChange} errors={errors} />
+      <ItemFields id={id} fields={fields.map(fitting)} item={item} onChange={onChange} errors={errors} />
       {kind && (
         <>
           <Select

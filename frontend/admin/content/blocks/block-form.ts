@@ -17,6 +17,8 @@ export interface BlockForm {
   /** Whether a page has at most one, which is not copied. The server says so as well. */
   isSingle?: boolean;
   fields: Field[];
+  /** What a new block has besides the defaults of its fields. */
+  initial?: () => object;
   /** Renders the fields, with others that depend on what is chosen. Default: one after the other. */
   Form?: ComponentType<BlockFieldsProps>;
   /** Whether only templates of the pages of records have it. */

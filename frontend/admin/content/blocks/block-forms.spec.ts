@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { kindsOfBlocks } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { Kind } from '../../../../backend/core/crud/kinds.dto.js';
 import { fieldsOf } from '../../../../backend/core/http/validation.pipe.js';
+import { setShownKinds } from '../../core/session/shown-kinds';
 import { defineBlockForm } from './block-form';
 import { canBeCopied, firstWordsOf, nameOfBlock, newBlock } from './block-items';
 import { blockFormOf, blockForms, registerBlockForm } from './blocks/block-forms';
@@ -45,6 +47,22 @@ describe('Kinds of blocks', () => {
     const single = [...blockForms].filter(([, form]) => form().isSingle).map(([name]) => name);
     const once = ofPages().filter((kind) => kind.once?.(new kind.type()) !== undefined);
     expect(single.sort()).toEqual(once.map(({ name }) => name).sort());
+  });
+
+  it('of records begin with the first kind that has pages', () => {
+    expect(newBlock('record_list').resource).toBe('');
+    const own = { id: 1, name: 'A', singular: 'a', title: 'As', plural: 'as', icon: '', fields: [] };
+    const kind = (name: string, more: object) => ({ name, ...more }) as Kind;
+    const kinds = [
+      kind('post', { pages_path: '/updates' }),
+      kind('note', { own }),
+      kind('machine', { own, pages_path: '/machines' }),
+    ];
+    setShownKinds({ kinds, forms: [] });
+    expect(newBlock('record_list').resource).toBe('machine');
+    setShownKinds({ kinds: kinds.slice(0, 2), forms: [] });
+    expect(newBlock('record_list').resource).toBe('note');
+    setShownKinds({ kinds: [], forms: [] });
   });
 
   it('that come later are offered last, begun and named as the others, until they are taken away', () => {

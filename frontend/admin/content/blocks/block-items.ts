@@ -10,8 +10,13 @@ export const ENTRIES = 'items';
 
 /** A new block in its stored format. */
 export function newBlock(kind: string): StoredBlock {
-  const { fields = [], entries } = blockFormOf(kind) ?? {};
-  return { ...toRequestBody(fields, defaultValues(fields)), ...(entries ? { [ENTRIES]: [] } : {}), kind };
+  const { fields = [], entries, initial } = blockFormOf(kind) ?? {};
+  return {
+    ...toRequestBody(fields, defaultValues(fields)),
+    ...initial?.(),
+    ...(entries ? { [ENTRIES]: [] } : {}),
+    kind,
+  };
 }
 
 /** The entries of a block in the form's state. */

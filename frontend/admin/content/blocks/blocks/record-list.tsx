@@ -1,9 +1,16 @@
 import type { RecordListBlock } from '../../../../../backend/content/content-pages/blocks/record-list.dto.js';
 import { perLanguage, t } from '../../../core/language/t';
+import { shownKinds } from '../../../core/session/shown-kinds';
 import { defineBlockForm } from '../block-form';
 import { headingField, introductionField } from '../common-fields';
 import { Line, Panel } from '../drawing';
 import { RecordListForm } from '../RecordListForm';
+
+/** A list without a kind shows nothing: a new one has the first kind with pages. */
+function firstKind(): string {
+  const own = shownKinds().filter((kind) => kind.own);
+  return (own.find(({ pages_path }) => pages_path !== undefined) ?? own[0])?.name ?? '';
+}
 
 export const recordList = perLanguage(() =>
   defineBlockForm<RecordListBlock>({
@@ -17,6 +24,7 @@ export const recordList = perLanguage(() =>
         <Panel x={80} y={20} width={30} height={38} />
       </>
     ),
+    initial: () => ({ resource: firstKind() }),
     Form: RecordListForm,
     fields: [
       headingField(),

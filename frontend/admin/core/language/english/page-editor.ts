@@ -127,6 +127,7 @@ export const pageEditor = {
   'pageEditor.recordList.allRecords': 'All',
   'pageEditor.recordList.ascending': '{name}, ascending',
   'pageEditor.recordList.cards': 'Cards',
+  'pageEditor.recordList.chooseKind': 'Choose the kind whose records are listed. Until then nothing is shown.',
   'pageEditor.recordList.count': 'How many',
   'pageEditor.recordList.descending': '{name}, descending',
   'pageEditor.recordList.fields': 'Fields that are shown',
