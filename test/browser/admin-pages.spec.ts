@@ -37,7 +37,7 @@ it('An editor builds a page of three blocks by keyboard', async () => {
   await add(page, 'numbers');
   await page.keyboard.type('In figures');
   await page.getByRole('button', { name: 'Add number' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Figure' }).fill('46');
+  await page.getByRole('textbox', { name: 'Figure', exact: true }).fill('46');
   await add(page, 'people');
   await page.keyboard.type('Who answers');
   await add(page, 'map');
@@ -209,9 +209,19 @@ describe('On the page beside its blocks', () => {
     await page.getByRole('button', { name: /^Edit .*block 3$/ }).click();
     await page.getByRole('button', { name: 'Move Text up' }).click();
     await eventually(async () => expect(await names()).toEqual(['First', 'Second', 'Callout']));
+    await page.getByRole('button', { name: 'Move Text up' }).click();
+    await eventually(async () => expect(await names()).toEqual(['Second', 'First', 'Callout']));
+    const undo = page.getByRole('region', { name: 'Pop-ups' }).getByRole('button', { name: 'Undo' });
+    // The offer for the first step goes when the second is made.
+    await eventually(async () => expect(await undo.count()).toBe(1));
+    await undo.click();
+    await eventually(async () => expect(await names()).toEqual(['First', 'Callout', 'Second']));
+    await page.getByRole('button', { name: 'Move Text up' }).click();
+    await eventually(async () => expect(await names()).toEqual(['First', 'Second', 'Callout']));
     await page.getByRole('button', { name: 'Take Text off the page' }).click();
     await eventually(async () => expect(await names()).toEqual(['First', 'Callout']));
-    await page.getByRole('region', { name: 'Pop-ups' }).getByRole('button', { name: 'Undo' }).click();
+    // The offer for what was moved before may still be there.
+    await undo.last().click();
     await eventually(async () => expect(await names()).toEqual(['First', 'Second', 'Callout']));
   });
 

@@ -13,6 +13,7 @@ import { ItemActions } from '../../core/ui/ItemActions';
 import { SortableList } from '../../core/ui/SortableList';
 import type { ItemsInputProps } from '../../fields/field/field';
 import { type FormItem, newItemId, toItems } from '../../fields/field/form-item';
+import { useMoveItem } from '../../fields/field/useMoveItem';
 import { useOpenItem } from '../../fields/field/useOpenItem';
 import { useRemoveItem } from '../../fields/field/useRemoveItem';
 import { usePreview, usePreviewMoves } from '../../records/preview/preview-context';
@@ -67,8 +68,6 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
     present.current = next;
     onChange(next);
   };
-  const updateLatest = useRef(update);
-  updateLatest.current = update;
   const updateBlock =
     (blockId: number): ItemChange =>
     (change) =>
@@ -92,8 +91,9 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
     update((blocks) => blocks.toSpliced(blocks.findIndex(({ id: one }) => one === block.id) + 1, 0, copy));
     setOpened(copy.id);
   };
-  const removeLatest = useRef(remove);
-  removeLatest.current = remove;
+  const move = useMoveItem(items, (blocks) => update(() => blocks));
+  const latest = useRef({ move, remove });
+  latest.current = { move, remove };
   useEffect(() => {
     setTools({
       nameOf: (part) => (known[part] ? nameOfBlock(known[part]) : ''),
@@ -113,13 +113,11 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
       },
       move: (part, by) => {
         const block = known[part];
-        const at = items.indexOf(block as FormItem);
-        if (!block || at + by < 0 || at + by >= items.length) return;
-        updateLatest.current((blocks) => blocks.toSpliced(at, 1).toSpliced(at + by, 0, block));
+        if (block) latest.current.move(block, by, nameOfBlock(block));
       },
       remove: (part) => {
         const block = known[part];
-        if (block) removeLatest.current(block, nameOfBlock(block));
+        if (block) latest.current.remove(block, nameOfBlock(block));
       },
     });
   }, [items, known, max, setTools, preview?.backToForm]);

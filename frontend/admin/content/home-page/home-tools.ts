@@ -21,9 +21,8 @@ export function homeTools(home: HomeParts, onAdd: () => void): PageTools {
       return at < 0 ? undefined : { isFirst: at === 0, isLast: at === offered.length - 1 };
     },
     move(place, by) {
-      const at = indexOf(partAt(place));
-      const part = offered[at];
-      if (part && offered[at + by]) home.reorder(offered.toSpliced(at, 1).toSpliced(at + by, 0, part));
+      const part = partAt(place);
+      if (part) home.move(part, by);
     },
     remove(place) {
       const part = partAt(place);

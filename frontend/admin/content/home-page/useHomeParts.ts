@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { t } from '../../core/language/t';
 import type { FormItem } from '../../fields/field/form-item';
+import { useMoveItem } from '../../fields/field/useMoveItem';
 import { useOpenItem } from '../../fields/field/useOpenItem';
 import { useRemoveItem } from '../../fields/field/useRemoveItem';
 import type { DraftForm } from '../../records/form/useDraftForm';
@@ -57,6 +58,12 @@ export function useHomeParts(form: DraftForm) {
     setOpened(typeof next === 'object' ? next.id : undefined);
   };
   const isShown = ({ section: one }: HomePart) => !one || isOffered(one);
+  const offered = parts.filter(isShown);
+  const reorder = (ordered: readonly HomePart[]) => {
+    const next = ordered.values();
+    setParts(parts.map((part) => (isShown(part) ? (next.next().value ?? part) : part)));
+  };
+  const moveItem = useMoveItem(offered, reorder);
   const isCurrent = (part: HomePart): boolean =>
     part.block
       ? part.block === block
@@ -88,7 +95,7 @@ export function useHomeParts(form: DraftForm) {
     /** The chosen section; the chosen block is in front of it. */
     section: block ? undefined : section,
     block,
-    offered: parts.filter(isShown),
+    offered,
     choose,
     nameOf,
     isCurrent,
@@ -99,10 +106,8 @@ export function useHomeParts(form: DraftForm) {
     blockErrors: block ? errorsWithin(errors, String(blocks.indexOf(block))) : {},
     updateBlock: update,
     replace,
-    reorder: (ordered: readonly HomePart[]) => {
-      const next = ordered.values();
-      setParts(parts.map((part) => (isShown(part) ? (next.next().value ?? part) : part)));
-    },
+    reorder,
+    move: (part: HomePart, by: 1 | -1) => moveItem(part, by, nameOf(part)),
     hide: ({ section: one, block: other }: HomePart) => {
       const toggled = (item: FormItem): FormItem => ({ ...item, hidden: item.hidden !== true });
       if (other) update(other.id)(toggled);

@@ -39,13 +39,15 @@ export interface ToastAction {
   ms?: number;
   /** Whether it is a warning, which stays until it is closed. */
   isWarning?: boolean;
+  /** Called once it is no longer shown, for whatever reason. */
+  onGone?: () => void;
   /** A link before the button, to view the result. */
   look?: { label: string; href: string } | undefined;
 }
 
 /** Shows a message with a button. Returns a function that hides it. */
 export function toastAction(message: string, action: ToastAction): () => void {
-  const { label, onAction, isUndo = false, ms = ACTION_MS, isWarning = false, look } = action;
+  const { label, onAction, isUndo = false, ms = ACTION_MS, isWarning = false, look, onGone } = action;
   // The element focused before the button, which disappears when it is clicked.
   let before: Element | null = null;
   const act = () => {
@@ -55,6 +57,7 @@ export function toastAction(message: string, action: ToastAction): () => void {
     onAction();
   };
   const id = show({
+    ...(onGone ? { onClose: onGone } : {}),
     message: (
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <span>

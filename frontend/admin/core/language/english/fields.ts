@@ -1,5 +1,6 @@
 export const fields = {
   'fields.altRequired': 'Please describe each picture: select it in the text and choose Edit.',
+  'fields.moved': '{name} moved',
   'fields.nothing': 'Nothing',
   'fields.numberRequired': '{label} must be a number.',
   'fields.periodReversed': 'The last day can’t be before the first one.',
