@@ -53,6 +53,16 @@ describeOnEach('Shared blocks', (kind) => {
     expect([await headings(one.slug), await headings(other.slug)]).toEqual([['Before', 'After'], []]);
   });
 
+  it('give a page its description where it has no other text', async () => {
+    const { id } = await share('Described', [callout('Closed')]);
+    const { slug } = await page('Only shared', [reference(id)]);
+    const { body } = await site.visitor().get(`/api/pages/page/${slug}`);
+    expect(body.page.metaDescription).toBe('Ring first.');
+    const cards = { kind: 'cards', items: [{ title: 'Small', text: 'Books of ten pages.' }] };
+    const other = await site.visitor().get(`/api/pages/page/${(await page('Only cards', [cards])).slug}`);
+    expect(other.body.page.metaDescription).toBe('Books of ten pages.');
+  });
+
   it('stand on the home page, below the section that the block follows', async () => {
     const { id } = await share('At home', [callout('First'), callout('Second')]);
     await ok(me.put('/admin/api/home_sections', { blocks: [{ ...reference(id), after_section: 'why' }] }));

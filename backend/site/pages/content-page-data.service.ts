@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import type { WordGroup } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { type ActivePage, ContentPagesService } from '../../content/content-pages/content-pages.service.js';
+import { ContentPagesService } from '../../content/content-pages/content-pages.service.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
@@ -10,7 +10,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
-import type { ContentPageData, ContentPageDetail } from './content-page-data.dto.js';
+import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
 import { pathsOf } from './original-texts.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { DECORATIVE } from './page-pictures.service.js';
@@ -68,7 +68,7 @@ export class ContentPageDataService {
       heading: page.heading || page.title,
       introduction: page.introduction,
       metaTitle: page.meta_title || page.title,
-      metaDescription: page.meta_description || page.introduction || firstText(page),
+      metaDescription: page.meta_description || page.introduction || firstText(blocks),
       picture: picture(names[0] ?? null, DECORATIVE),
       blocks,
       ...this.languages.markOf(page),
@@ -91,8 +91,13 @@ export class ContentPageDataService {
   }
 }
 
-/** Returns the beginning of the page's first text. */
-function firstText({ blocks }: ActivePage): string {
-  const texts = blocks.map((block) => (!block.hidden && 'text' in block ? String(block.text) : ''));
-  return descriptionOf(texts.find((text) => text !== '') ?? '');
+/** The fields of blocks and of their entries that say what a page is about, the best first. */
+const TELLING = ['text', 'introduction', 'note', 'answer'] as const;
+
+/** Returns the beginning of the page's first text, also of one in a shared block; without any, that of an entry. */
+function firstText(blocks: readonly ShownBlock[]): string {
+  const entries = blocks.flatMap((block) => ('items' in block ? (block.items as object[]) : []));
+  const parts: readonly (readonly object[])[] = [blocks, entries];
+  const texts = parts.flatMap((all) => TELLING.flatMap((field) => all.map((part) => Reflect.get(part, field))));
+  return descriptionOf(String(texts.find((text) => typeof text === 'string' && text !== '') ?? ''));
 }
