@@ -112,6 +112,7 @@ import { AddCompanyAccounts1799600000210 } from './1799600000210-add-company-acc
 import { AddRolesOfCompanyAccounts1799600000211 } from './1799600000211-add-roles-of-company-accounts.js';
 import { AddThemeOfTheSite1799600000230 } from './1799600000230-add-theme-of-the-site.js';
 import { AddExtensionTasks1799600000250 } from './1799600000250-add-extension-tasks.js';
+import { AddWebsitesOfClients1799600000260 } from './1799600000260-add-websites-of-clients.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -232,6 +233,7 @@ export const migrations = [
   AddRolesOfCompanyAccounts1799600000211,
   AddThemeOfTheSite1799600000230,
   AddExtensionTasks1799600000250,
+  AddWebsitesOfClients1799600000260,
 ];
 
 /**

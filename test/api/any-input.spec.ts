@@ -53,7 +53,8 @@ describeOnBoth('Whatever is typed', (kind) => {
         if (Array.isArray(value) && value.every((item) => typeof item === 'object')) {
           return fc.tuple(...value.map(retyped)).map((items) => [name, items]);
         }
-        const isText = typeof value === 'string' && !/^(?:kind|ground|side|look|shows|form|.*_url|email)$/.test(name);
+        const isText =
+          typeof value === 'string' && !/^(?:kind|ground|side|look|columns|point|shows|form|.*_url|email)$/.test(name);
         return isText ? text.map((typed) => [name, typed]) : fc.constant([name, value]);
       });
       return fc.tuple(...fields).map((entries) => Object.fromEntries(entries));

@@ -51,7 +51,46 @@ describe('The looks of blocks', () => {
   });
 
   it('are none that the site does not know', async () => {
-    const { status, body } = await page([numbers('A', { ground: 'neon', width: 'huge' })]);
-    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['blocks.0.ground', 'blocks.0.width']]);
+    const { status, body } = await page([numbers('A', { ground: 'neon', width: 'huge', columns: '9' })]);
+    const wrong = ['blocks.0.columns', 'blocks.0.ground', 'blocks.0.width'];
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, wrong]);
+  });
+
+  it('have the chosen columns, as far as there are entries, and those that suit their number without a choice', async () => {
+    const three = ['1', '2', '3'].map((figure) => ({ figure, label: `of ${figure}` }));
+    const { body } = await page([
+      numbers('A', { columns: '2', items: three }),
+      numbers('B', { columns: '4', items: three }),
+      numbers('C', { items: three }),
+      { kind: 'steps', heading: 'D', look: 'columns', items: three.map(({ label }) => ({ title: label })) },
+      { kind: 'steps', heading: 'E', items: three.map(({ label }) => ({ title: label })) },
+    ]);
+    const html = await (await fetch(`${site.url}/${body.slug}`)).text();
+    const lists = [
+      ...html.slice(html.indexOf('data-ground')).matchAll(/<(?:dl|ol) class="[^"]*"(?: data-columns="(\d)")?>/g),
+    ].map(([, columns]) => columns);
+    expect(lists).toEqual(['2', '3', undefined, '3', undefined]);
+  });
+
+  it('keep what stands around a figure, and where it comes from', async () => {
+    const items = [
+      {
+        prefix: '€',
+        figure: '12',
+        unit: 'million',
+        label: 'matched',
+        note: 'Last year.',
+        source: 'Report',
+        source_url: '/updates',
+      },
+      { prefix: 'over', figure: '40', label: 'towns', source: 'Our books' },
+    ];
+    const { body } = await page([numbers('A', { items })]);
+    const written = await (await fetch(`${site.url}/${body.slug}`)).text();
+    const html = written.replaceAll('<!-- -->', '');
+    expect(html).toMatch(/<small[^>]*>€<\/small>12 <small[^>]*>million<\/small>/);
+    expect(html).toMatch(/<small[^>]*>over\u00a0<\/small>40/);
+    expect(html).toMatch(/<span[^>]*>Last year\.<\/span><cite[^>]*><a href="\/updates">Report<\/a><\/cite>/);
+    expect(html).toMatch(/<cite[^>]*>Our books<\/cite>/);
   });
 });

@@ -156,6 +156,36 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       expect((await me.put(`/admin/api/update_page/${page.id}`, body)).body.blocks).toEqual(blocks);
     });
 
+    it('with places on a map, read as they are written anywhere, of which a page has several', async () => {
+      const places = (point: string) => ({ kind: 'map', items: [{ name: 'Porto', point }] });
+      const page = await create({ blocks: [places('41° 8′ 58.6″ N, 8° 36′ 39.6″ W'), places(''), { kind: 'map' }] });
+      expect(page.blocks.map(({ items }: { items: { point: string }[] }) => items.map(({ point }) => point))).toEqual([
+        ['41.149611, -8.611'],
+        [''],
+        [],
+      ]);
+      const { blocks } = await shown(page.slug);
+      expect(blocks).toHaveLength(3);
+      expect(blocks[0].items[0]).toMatchObject({ name: 'Porto', point: '41.149611, -8.611' });
+    });
+
+    it('with clients, each with the address of its own site', async () => {
+      const { body: client } = await me.post('/admin/api/create_client', {
+        name: 'Lakeside',
+        website: 'lakeside.example',
+      });
+      expect(client.website).toBe('https://lakeside.example');
+      const page = await create({ blocks: [{ kind: 'clients', client_ids: [client.id] }] });
+      expect((await shown(page.slug)).blocks[0].records).toMatchObject([
+        { title: 'Lakeside', path: 'https://lakeside.example' },
+      ]);
+      const { status } = await me.put(`/admin/api/update_client/${client.id}`, {
+        name: 'Lakeside',
+        website: 'javascript:alert(1)',
+      });
+      expect(status).toBe(422);
+    });
+
     it('whose missing fields have their initial values', async () => {
       const { blocks } = await create({ blocks: [{ kind: 'showcase' }, { kind: 'cards', items: [{ title: 'One' }] }] });
       expect(blocks[0]).toEqual({
@@ -179,7 +209,7 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       [
         'ground',
         [{ kind: 'rich_text', ground: 'red' }],
-        { 'blocks.0.ground': 'ground must be one of paper, mint, sand, dark.' },
+        { 'blocks.0.ground': 'ground must be one of paper, mint, sand, dark, brand.' },
       ],
       ['lead', [{ kind: 'lead' }], { 'blocks.0.heading': 'Please enter a heading' }],
       [
@@ -239,6 +269,11 @@ describeOnEach('Pages of blocks', (databaseKind) => {
         { 'blocks.0.look': 'look must be one of night, panel.' },
       ],
       ['form', [{ kind: 'form', form: 'order' }], { 'blocks.0.form': 'form must be one of contact, newsletter, own.' }],
+      [
+        'place on a map',
+        [{ kind: 'map', items: [{ name: 'Porto', point: 'in the north' }] }],
+        { 'blocks.0.items.0.point': 'Please enter latitude and longitude, such as 52.2297, 21.0122.' },
+      ],
       ['map', [{ kind: 'map', place: 'here' }], { 'blocks.0.place': 'blocks.0.place is not a field of this request.' }],
       [
         'link',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contrast, minContrast } from './color.shared.js';
+import { BLACK, contrast, minContrast, mix } from './color.shared.js';
 import {
   adjustmentsOf,
   DEFAULT_COLORS,
@@ -62,6 +62,29 @@ describe('a theme', () => {
     const failed = chosen.filter((colors) => {
       const { light, dark } = deriveTheme(colors);
       return Math.min(lowestContrast(light), lowestContrast(dark)) < TEXT_CONTRAST;
+    });
+    expect(failed).toEqual([]);
+  });
+
+  // As `BlockLayout.module.css` mixes them: panels on the ground of the brand are darker, and buttons light.
+  it('has readable texts, buttons and edges on the ground of the brand, whatever colors are chosen', () => {
+    const styles = readFileSync('frontend/site/blocks/BlockLayout.module.css', 'utf8');
+    const [brand = ''] = /\[data-ground="brand"\] \{[^}]*\}/.exec(styles) ?? [];
+    const shareOf = (token: string) =>
+      Number(
+        new RegExp(`--${token}: color-mix\\(in srgb, var\\(--[\\w-]+\\), (?:#000|var\\(--[\\w-]+\\)) (\\d+)%\\)`).exec(
+          brand,
+        )?.[1],
+      ) / 100;
+    const failed = chosen.filter((colors) => {
+      const { dark } = deriveTheme(colors);
+      const { hero, 'on-dark': light } = dark;
+      const grounds = [hero, mix(hero, BLACK, shareOf('surface')), mix(hero, BLACK, shareOf('surface-sunken'))];
+      const buttons = [light, mix(light, hero, shareOf('accent-hover')), mix(light, hero, shareOf('accent-pressed'))];
+      return (
+        Math.min(minContrast(light, grounds), minContrast(hero, buttons)) < TEXT_CONTRAST ||
+        contrast(mix(hero, light, shareOf('border-strong')), hero) < EDGE_CONTRAST
+      );
     });
     expect(failed).toEqual([]);
   });

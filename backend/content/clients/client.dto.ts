@@ -1,4 +1,4 @@
-import { OptionalText, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
+import { OptionalLink, OptionalText, RequiredText, RichText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
@@ -16,6 +16,13 @@ export class ClientInput extends TranslatableInput {
   @OptionalText(MAX_LENGTH.name)
   country?: string;
 
+  /**
+   * Where the logo leads in blocks of pages.
+   * @example https://lakeside.example
+   */
+  @OptionalLink()
+  website?: string;
+
   @StoredFile('client')
   photo?: string | null;
 
@@ -32,6 +39,8 @@ export class ClientRecord extends TranslatableRecord {
    * @example PT
    */
   country_code: string | null;
+  /** The address of the client's own site; empty without one. */
+  website: string;
   /** Stored name of the logo, 199 by 199 pixels. */
   photo: string | null;
   /** Sanitized HTML. */

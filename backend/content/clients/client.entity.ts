@@ -23,6 +23,10 @@ export class Client extends TranslatableEntity {
   @StoredName()
   photo: string | null;
 
+  /** The address of the client's own site; empty without one. */
+  @ShortText(MAX_LENGTH.link)
+  website: string;
+
   @LongText()
   comment: string;
 

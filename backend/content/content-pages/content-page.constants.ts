@@ -20,6 +20,7 @@ export const MAX_ENTRIES = {
   before_after: 2,
   questions: 30,
   vacancies: 24,
+  places: 24,
   records: 24,
 } as const;
 

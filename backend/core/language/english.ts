@@ -143,6 +143,7 @@ export const english = {
   'contentPages.once.map': 'map',
   'contentPages.once.newsletterForm': 'newsletter form',
   'contentPages.onlyOneBlock': 'A page can have only one {name}.',
+  'contentPages.pointInvalid': 'Please enter latitude and longitude, such as 52.2297, 21.0122.',
   'contentPages.questionRequired': 'Please enter a question',
   'contentPages.recordUnknown': 'There is no {name} with the id {id}.',
   'contentPages.tooManyBlocks': 'A page can have at most {max, plural, one {# block} other {# blocks}}.',

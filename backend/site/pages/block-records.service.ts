@@ -38,10 +38,10 @@ export class BlockRecordsService {
 
   private async load(definition: RegisteredDefinition): Promise<BlockRecord[]> {
     const { roles, facets } = definition;
-    const { text, labels = [], first, pictures = roles.pictures ?? [] } = facetOf(definition);
+    const { text, labels = [], first, pictures = roles.pictures ?? [], link } = facetOf(definition);
     const texts = text === 'summary' ? (roles.summary ?? []) : text === 'body' && roles.body ? [roles.body] : [];
     const records = await this.shown.find(definition, {
-      columns: [roles.title, roles.address, ...texts, ...labels, ...pictures],
+      columns: [roles.title, roles.address, ...texts, ...labels, ...pictures, link],
       ...(first ? { order: { [first]: 'DESC', ...(roles.order ? { [roles.order]: 'ASC' } : {}) } } : {}),
     });
     const nameOf = (record: ShownRecord) => firstOf(record, pictures) || null;
@@ -53,7 +53,10 @@ export class BlockRecordsService {
         ...this.languages.markOf(record),
         id: record.original,
         title,
-        path: facets?.pages && roles.address ? `${facets.pages.path}/${record.of(roles.address)}` : '',
+        path:
+          facets?.pages && roles.address
+            ? `${facets.pages.path}/${record.of(roles.address)}`
+            : String((link && record.of(link)) ?? ''),
         label: labels.flatMap((column) => record.of(column) || []).join(', '),
         text: text === 'body' ? safeHtml(shownText) : shownText,
         photo: picture(nameOf(record), title),

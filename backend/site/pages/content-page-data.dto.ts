@@ -25,7 +25,7 @@ export class BlockRecord {
    */
   title: string;
   /**
-   * Path of the record's page; empty if it has none.
+   * Path of the record's page, or the address of a client's own site; empty if it has none.
    * @example /solutions/school-manager
    */
   path: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { BlockColumns } from '../../../backend/content/content-pages/blocks/block.dto.js';
 import { useAddress } from '../page-data/shared-props';
 import { useTextLanguage } from '../page-data/text-language';
 import { Icon } from '../ui/Icon';
@@ -25,6 +26,15 @@ export function BlockHead({ heading, introduction }: HeadingProps) {
   );
 }
 
+/**
+ * The attributes of a list whose columns may be chosen; there are no more of them than entries. Where there is no room for them, and without
+ * a choice, its own rules apply.
+ */
+export const inColumns = (className: string | undefined, columns: BlockColumns | number | undefined, count: number) =>
+  columns
+    ? { className: `${className} ${styles.columns}`, 'data-columns': Math.min(Number(columns), count) }
+    : { className };
+
 interface SideHeadProps {
   heading: string;
   note: string;
@@ -47,6 +57,24 @@ export function SideHead({ heading, note, children }: SideHeadProps) {
         </div>
       )}
       <div className={styles.sideBody}>{children}</div>
+    </div>
+  );
+}
+
+/** Content in the column of the texts around it, with its heading above. */
+export function WithinText({ heading, note, children }: SideHeadProps) {
+  const inLanguage = useTextLanguage();
+  return (
+    <div className={`container ${styles.twelve} ${styles.within}`}>
+      <div className={styles.sideBody}>
+        {heading && <h2 {...inLanguage(heading)}>{heading}</h2>}
+        {note && (
+          <p className="muted" {...inLanguage(note)}>
+            {note}
+          </p>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

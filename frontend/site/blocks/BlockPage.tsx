@@ -24,14 +24,14 @@ function placed(blocks: ShownBlock[], map: ContentPageData['map']): PlacedBlock[
     const own = view.ground?.(block);
     // Texts of a look that is dark in both schemes are light.
     const wanted = (own !== 'night' && block.ground) || own || 'paper';
-    const clashes = !isAnyDark(wanted) && above !== 'paper' && above !== 'dark' && wanted !== above;
+    const clashes = !isAnyDark(wanted) && !['paper', 'dark', 'brand'].includes(above) && wanted !== above;
     const ground: BlockGround = clashes ? 'paper' : wanted;
     above = ground;
     return [{ block, View: view.View, ground }];
   });
 }
 
-const isAnyDark = (ground: BlockGround): boolean => ground === 'night' || ground === 'dark';
+const isAnyDark = (ground: BlockGround): boolean => ground === 'night' || ground === 'dark' || ground === 'brand';
 
 /** A page built of blocks by editors. */
 export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageData> }) {

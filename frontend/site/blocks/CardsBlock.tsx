@@ -2,7 +2,7 @@ import { useAddress } from '../page-data/shared-props';
 import { useTextLanguage } from '../page-data/text-language';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
-import { BlockHead } from './BlockLayout';
+import { BlockHead, inColumns } from './BlockLayout';
 import type { BlockOf, BlockProps, BlockView } from './block-view';
 import styles from './CardsBlock.module.css';
 import { blockSlots } from './slots';
@@ -39,11 +39,11 @@ function Card({ card, heading: Heading }: CardProps) {
   );
 }
 
-function CardsBlock({ block: { heading, introduction, items } }: BlockProps<'cards'>) {
+function CardsBlock({ block: { heading, introduction, columns, items } }: BlockProps<'cards'>) {
   return (
     <div className="container">
       <BlockHead heading={heading} introduction={introduction} />
-      <ul className={styles.cards}>
+      <ul {...inColumns(styles.cards, columns, items.length)}>
         {items.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a page never move in the browser
           <Card key={index} card={card} heading={heading ? 'h3' : 'h2'} />

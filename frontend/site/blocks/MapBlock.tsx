@@ -1,11 +1,45 @@
+import { coordinatesIn } from '../../../backend/core/text/coordinates.shared.js';
+import type { BlockRecord } from '../../../backend/site/pages/content-page-data.dto.js';
 import { MapLink, PlaceMap } from '../contact/PlaceMap';
 import { useSharedProps } from '../page-data/shared-props';
 import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
-import type { BlockProps, BlockView } from './block-view';
+import { PlacesMap } from '../records/PlacesMap';
+import { BlockHead } from './BlockLayout';
+import type { BlockOf, BlockProps, BlockView } from './block-view';
 import styles from './MapBlock.module.css';
 
-function MapBlock({ block: { heading }, map: place }: BlockProps<'map'>) {
+/** Places as the records that maps show. */
+const recordOf = (
+  { name, address, point, text, link_url }: BlockOf<'map'>['items'][number],
+  id: number,
+): BlockRecord => {
+  const read = coordinatesIn(point);
+  return {
+    id,
+    title: name,
+    path: link_url,
+    label: '',
+    text: read ? text : [address, text].filter(Boolean).join(' · '),
+    photo: null,
+    ...(read ? { location: { ...read, address } } : {}),
+  };
+};
+
+function MapBlock({ block, map }: BlockProps<'map'>) {
+  return block.items.length > 0 ? <Places block={block} /> : <Office block={block} map={map} />;
+}
+
+function Places({ block: { heading, introduction, items } }: Pick<BlockProps<'map'>, 'block'>) {
+  return (
+    <div className="container">
+      <BlockHead heading={heading} introduction={introduction} />
+      <PlacesMap records={items.map(recordOf)} heading={heading ? 'h3' : 'h2'} />
+    </div>
+  );
+}
+
+function Office({ block: { heading, introduction }, map: place }: BlockProps<'map'>) {
   const inLanguage = useTextLanguage();
   const { address } = useSharedProps().contact;
   const words = useWords('contact');
@@ -13,6 +47,7 @@ function MapBlock({ block: { heading }, map: place }: BlockProps<'map'>) {
   return (
     <div className={`container ${styles.map}`}>
       <h2 {...inLanguage(heading)}>{heading || words.office}</h2>
+      {introduction && <p {...inLanguage(introduction)}>{introduction}</p>}
       <address>
         <bdi {...inLanguage(address)}>{address}</bdi>
       </address>
@@ -24,5 +59,5 @@ function MapBlock({ block: { heading }, map: place }: BlockProps<'map'>) {
 
 export const map: BlockView<'map'> = {
   View: MapBlock,
-  isEmpty: (_block, place) => !place,
+  isEmpty: ({ items }, place) => items.length === 0 && !place,
 };

@@ -1,7 +1,8 @@
+import type { BlockColumns } from '../../../backend/content/content-pages/blocks/block.dto.js';
 import { useTextLanguage } from '../page-data/text-language';
 import { MailLink } from '../ui/MailLink';
 import { Picture } from '../ui/Picture';
-import { BlockHead } from './BlockLayout';
+import { BlockHead, inColumns } from './BlockLayout';
 import type { BlockOf, BlockProps, BlockView } from './block-view';
 import { initialsOf } from './initials';
 import styles from './PeopleBlock.module.css';
@@ -51,16 +52,17 @@ function Person({ person: { name, role, town, text, email, photo }, heading: Hea
 /** Numbers of people that leave no row of three with a single one. */
 const THREES: readonly number[] = [3, 5, 6, 9];
 
-const layoutFor = (count: number): string => {
-  if (count < 3) return `${styles.people} ${styles.few}`;
+/** In one or two columns the portrait is beside the text. */
+const layoutFor = (count: number, columns: BlockColumns): string => {
+  if (count < 3 || columns === '1' || columns === '2') return `${styles.people} ${styles.few}`;
   return THREES.includes(count) ? `${styles.people} ${styles.row} ${styles.threes}` : `${styles.people} ${styles.row}`;
 };
 
-function PeopleBlock({ block: { heading, introduction, items } }: BlockProps<'people'>) {
+function PeopleBlock({ block: { heading, introduction, columns, items } }: BlockProps<'people'>) {
   return (
     <div className="container">
       <BlockHead heading={heading} introduction={introduction} />
-      <ul className={layoutFor(items.length)}>
+      <ul {...inColumns(layoutFor(items.length, columns), columns, items.length)}>
         {items.map((person, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the people of a page never move in the browser
           <Person key={index} person={person} heading={heading ? 'h3' : 'h2'} />

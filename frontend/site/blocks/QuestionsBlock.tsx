@@ -3,20 +3,21 @@ import styles from '../faq/Faq.module.css';
 import { originalLanguage } from '../page-data/original-language';
 import { useTextLanguage } from '../page-data/text-language';
 import { RichText } from '../ui/RichText';
-import { SideHead } from './BlockLayout';
+import { SideHead, WithinText } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
 
 /** An accordion with one question open at a time. */
-function QuestionsBlock({ block: { heading, note, records, items } }: BlockProps<'questions'>) {
+function QuestionsBlock({ block: { heading, note, look, records, items } }: BlockProps<'questions'>) {
   const inLanguage = useTextLanguage();
   const name = useId();
+  const Place = look === 'text' ? WithinText : SideHead;
   const Heading = heading ? 'h3' : 'h2';
   const questions = [
     ...records.map((record) => ({ question: record.title, answer: record.text, ofRecord: originalLanguage(record) })),
     ...items.map((item) => ({ ...item, ofRecord: undefined })),
   ];
   return (
-    <SideHead heading={heading} note={note}>
+    <Place heading={heading} note={note}>
       {questions.map(({ question, answer, ofRecord }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a page never move in the browser
         <details key={index} className={styles.item} name={name}>
@@ -27,7 +28,7 @@ function QuestionsBlock({ block: { heading, note, records, items } }: BlockProps
           <RichText className={styles.answer} html={answer} {...(ofRecord ?? inLanguage(answer))} />
         </details>
       ))}
-    </SideHead>
+    </Place>
   );
 }
 

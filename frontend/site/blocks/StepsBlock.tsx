@@ -1,32 +1,62 @@
 import { useTextLanguage } from '../page-data/text-language';
-import { BlockHead } from './BlockLayout';
-import type { BlockProps, BlockView } from './block-view';
+import { Picture } from '../ui/Picture';
+import { BlockHead, BlockLink, inColumns } from './BlockLayout';
+import type { BlockOf, BlockProps, BlockView } from './block-view';
 import styles from './StepsBlock.module.css';
+import { blockSlots } from './slots';
 
 /** Up to this number, steps rise like a stair; more become a list. */
 const MAX_RISING = 4;
 
-function StepsBlock({ block: { heading, introduction, items } }: BlockProps<'steps'>) {
+interface StepProps {
+  step: BlockOf<'steps'>['items'][number];
+  heading: 'h2' | 'h3';
+  className: string | undefined;
+}
+
+function Step({ step, heading: Heading, className }: StepProps) {
   const inLanguage = useTextLanguage();
-  const isUnder = heading !== '' && introduction === '' && items.length > 1 && items.length <= MAX_RISING;
+  const { title, text, fact, photo, link_label, link_url } = step;
+  return (
+    <li className={className}>
+      <Heading className={styles.title} {...inLanguage(title)}>
+        {title}
+      </Heading>
+      {text && <p {...inLanguage(text)}>{text}</p>}
+      {fact && (
+        <p className={styles.fact} {...inLanguage(fact)}>
+          {fact}
+        </p>
+      )}
+      <BlockLink label={link_label} url={link_url} />
+      {photo && <Picture className={`picture ${styles.picture}`} picture={photo} slot={blockSlots.card} />}
+    </li>
+  );
+}
+
+/** One row of up to five, or rows without a single step at the end. */
+const usualColumns = (count: number): number => {
+  if (count <= 5) return count;
+  if (count === 10) return 5;
+  return count % 4 === 0 || count % 4 === 3 ? 4 : 3;
+};
+
+function StepsBlock({ block: { heading, introduction, columns, look, items } }: BlockProps<'steps'>) {
+  const areColumns = look === 'columns';
+  const isList = look === 'list' || (look === 'stair' && items.length > MAX_RISING);
+  const isUnder = !areColumns && !isList && heading !== '' && introduction === '' && items.length > 1;
   const Heading = heading ? 'h3' : 'h2';
   return (
     <div className={isUnder ? `container ${styles.under}` : 'container'} data-count={items.length}>
       <BlockHead heading={heading} introduction={introduction} />
-      <ol className={styles.steps}>
-        {items.map(({ title, text, fact }, index) => (
+      <ol
+        {...(areColumns
+          ? inColumns(styles.side, columns || usualColumns(items.length), items.length)
+          : { className: isList ? `${styles.steps} ${styles.list}` : styles.steps })}
+      >
+        {items.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page never move in the browser
-          <li key={index} className={styles.step}>
-            <Heading className={styles.title} {...inLanguage(title)}>
-              {title}
-            </Heading>
-            {text && <p {...inLanguage(text)}>{text}</p>}
-            {fact && (
-              <p className={styles.fact} {...inLanguage(fact)}>
-                {fact}
-              </p>
-            )}
-          </li>
+          <Step key={index} step={step} heading={Heading} className={areColumns ? styles.beside : styles.step} />
         ))}
       </ol>
     </div>

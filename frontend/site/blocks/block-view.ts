@@ -5,7 +5,7 @@ import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/co
 /** A block of one kind, as pages show it. */
 export type BlockOf<K extends BlockKind> = ShownBlock<Extract<PageBlock, { kind: K }>>;
 
-export type BlockGround = 'paper' | 'mint' | 'sand' | 'night' | 'dark';
+export type BlockGround = 'paper' | 'mint' | 'sand' | 'night' | 'dark' | 'brand';
 
 export interface BlockProps<K extends BlockKind> {
   block: BlockOf<K>;

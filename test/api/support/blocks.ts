@@ -22,12 +22,14 @@ export const everyBlock = (
     kind: 'gallery',
     heading: 'Where',
     introduction: '',
+    columns: '2',
     items: [{ photo: picture, alt: '', decorative: true, caption: 'A road' }],
   },
   {
     kind: 'cards',
     heading: 'Open now',
     introduction: 'Everybody receives an answer.',
+    columns: '',
     items: [
       {
         kicker: 'Kampala',
@@ -45,6 +47,7 @@ export const everyBlock = (
     kind: 'people',
     heading: 'Who answers',
     introduction: '',
+    columns: '4',
     items: [
       {
         name: 'Halima Mbarouk',
@@ -60,13 +63,38 @@ export const everyBlock = (
     kind: 'numbers',
     heading: 'This year',
     introduction: '',
-    items: [{ figure: '3.6', unit: 'million', label: 'payments' }],
+    columns: '',
+    look: 'rows',
+    items: [
+      {
+        prefix: '€',
+        figure: '3.6',
+        unit: 'million',
+        label: 'payments',
+        note: 'Without test accounts.',
+        source: 'Annual report',
+        source_url: '/updates',
+      },
+    ],
   },
   {
     kind: 'steps',
     heading: 'How',
     introduction: '',
-    items: [{ title: 'Visit', text: 'Two of us.', fact: 'Free of charge' }],
+    columns: '3',
+    look: 'columns',
+    items: [
+      {
+        title: 'Visit',
+        text: 'Two of us.',
+        fact: 'Free of charge',
+        link_label: 'What to bring',
+        link_url: '/contact',
+        photo: picture,
+        alt: '',
+        decorative: true,
+      },
+    ],
   },
   {
     kind: 'timeline',
@@ -127,7 +155,7 @@ export const everyBlock = (
     photo: portrait,
     ground: 'mint',
   },
-  { kind: 'clients', heading: 'Clients', introduction: '', client_ids: one(ids.client) },
+  { kind: 'clients', heading: 'Clients', introduction: '', columns: '', client_ids: one(ids.client) },
   {
     kind: 'showcase',
     heading: 'Most asked for',
@@ -143,6 +171,7 @@ export const everyBlock = (
     kind: 'questions',
     heading: 'Asked',
     note: 'Ask us.',
+    look: 'text',
     faq_ids: one(ids.faq),
     items: [{ question: 'Must I?', answer: '<p>No.</p>' }],
   },
@@ -179,7 +208,20 @@ export const everyBlock = (
     decorative: false,
   },
   { kind: 'form', form: 'contact', form_ids: [] },
-  { kind: 'map', heading: 'Here' },
+  {
+    kind: 'map',
+    heading: 'Here',
+    introduction: '',
+    items: [
+      {
+        name: 'Workshop',
+        address: 'Rua do Almada 12',
+        point: '41.1496, -8.611',
+        text: 'Ring twice.',
+        link_url: '/contact',
+      },
+    ],
+  },
   { kind: 'shared', shared_ids: one(ids.shared_block) },
 ];
 

@@ -10,13 +10,17 @@ import { type SentenceKey, sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import type { RecordsOnBlock } from './record-ids.decorator.js';
 
-/** Background tints of a block; on a dark one, it has the colors of the dark scheme. */
-const GROUNDS = ['paper', 'mint', 'sand', 'dark'] as const;
+/** Grounds of a block; on a dark one, it has the colors of the dark scheme, and on that of the brand those of its ground. */
+const GROUNDS = ['paper', 'mint', 'sand', 'dark', 'brand'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
 /** How wide a block is: as a text, as the window, or half, beside a neighbour that is so, too. Empty: as its kind is. */
 const WIDTHS = ['', 'text', 'full', 'half'] as const;
 export type BlockWidth = (typeof WIDTHS)[number];
+
+/** How many entries stand side by side where there is room. Empty: as suits their number. */
+const COLUMNS = ['', '1', '2', '3', '4'] as const;
+export type BlockColumns = (typeof COLUMNS)[number];
 
 /** A part of a page. The initial values of its fields apply to new blocks, and to fields added after a block was stored. */
 export abstract class Block {
@@ -93,6 +97,13 @@ export abstract class HeadedBlock extends Block {
   /** One or two sentences next to the heading. */
   @OptionalText(MAX_LENGTH.introduction)
   introduction = '';
+}
+
+/** A block with entries side by side. */
+export abstract class ColumnsBlock extends HeadedBlock {
+  /** How many entries stand side by side where there is room. Empty: as suits their number. */
+  @OneOf(COLUMNS)
+  columns: BlockColumns = '';
 }
 
 const needsDescription = (fields: Partial<PictureFields> = {}): boolean => !!fields.photo && fields.decorative !== true;

@@ -2,7 +2,7 @@ import { Items, OptionalLinkTarget, OptionalText, RequiredText } from '../../../
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { defineBlock, HeadedBlock, Kind, PictureFields } from './block.dto.js';
+import { ColumnsBlock, defineBlock, Kind, PictureFields } from './block.dto.js';
 
 export class CardItem extends PictureFields {
   /**
@@ -28,7 +28,7 @@ export class CardItem extends PictureFields {
 }
 
 /** Short texts side by side, each with a title and an optional picture and link. */
-export class CardsBlock extends HeadedBlock {
+export class CardsBlock extends ColumnsBlock {
   @Kind('cards')
   readonly kind = 'cards';
 

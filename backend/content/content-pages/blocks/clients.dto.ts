@@ -1,9 +1,9 @@
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
+import { ColumnsBlock, defineBlock, Kind } from './block.dto.js';
 import { RecordIds } from './record-ids.decorator.js';
 
 /** Logos of clients, or their names without a logo. */
-export class ClientsBlock extends HeadedBlock {
+export class ClientsBlock extends ColumnsBlock {
   @Kind('clients')
   readonly kind = 'clients';
 

@@ -1,7 +1,7 @@
 import { Items, OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { defineBlock, HeadedBlock, Kind, PictureFields } from './block.dto.js';
+import { ColumnsBlock, defineBlock, Kind, PictureFields } from './block.dto.js';
 
 export class GalleryPicture extends PictureFields {
   /** A line below the picture. */
@@ -10,7 +10,7 @@ export class GalleryPicture extends PictureFields {
 }
 
 /** Pictures in rows. */
-export class GalleryBlock extends HeadedBlock {
+export class GalleryBlock extends ColumnsBlock {
   @Kind('gallery')
   readonly kind = 'gallery';
 

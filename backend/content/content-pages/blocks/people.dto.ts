@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js
 import { sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
+import { ColumnsBlock, defineBlock, Kind } from './block.dto.js';
 
 export class PersonItem {
   /** @example "Anna Keller" */
@@ -31,7 +31,7 @@ export class PersonItem {
 }
 
 /** People with their portraits or initials. */
-export class PeopleBlock extends HeadedBlock {
+export class PeopleBlock extends ColumnsBlock {
   @Kind('people')
   readonly kind = 'people';
 

@@ -1,4 +1,4 @@
-import { Items, OptionalText, RequiredText, RichText } from '../../../core/crud/fields/field.decorators.js';
+import { Items, OneOf, OptionalText, RequiredText, RichText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
@@ -15,6 +15,9 @@ export class QuestionItem {
   answer = '';
 }
 
+/** Where questions stand: beside their heading, or within the text of a page. */
+const QUESTION_LOOKS = ['beside', 'text'] as const;
+
 /** Expandable questions: selected FAQs, then the block's own questions. */
 export class QuestionsBlock extends Block {
   @Kind('questions')
@@ -27,6 +30,10 @@ export class QuestionsBlock extends Block {
   /** A sentence below the heading. */
   @OptionalText(MAX_LENGTH.introduction)
   note = '';
+
+  /** 'text': within the text of the page, in its column and without a gap to the texts around. */
+  @OneOf(QUESTION_LOOKS)
+  look: (typeof QUESTION_LOOKS)[number] = 'beside';
 
   /** Ids of FAQs, in display order. */
   @RecordIds('faq', MAX_ENTRIES.records)

@@ -19,6 +19,8 @@ declare module '../../../core/crud/resource-facets.js' {
       labels?: readonly Field[];
       /** Pictures, if others than those of the page or in another order. */
       pictures?: readonly Field[];
+      /** A column with the address of another site, to which a record without a page of its own leads. */
+      link?: Field;
       /** A column of yes or no: records with it come first. */
       first?: Field;
     };

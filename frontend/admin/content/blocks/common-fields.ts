@@ -41,8 +41,26 @@ export const groundField = () =>
       mint: t('pageEditor.green'),
       sand: t('pageEditor.sand'),
       dark: t('pageEditor.groundDark'),
+      brand: t('pageEditor.groundBrand'),
     },
     description: t('pageEditor.groundHint'),
+  }) as const;
+
+/** How many entries stand side by side. */
+export const columnsField = () =>
+  ({
+    name: 'columns',
+    label: t('pageEditor.columns'),
+    kind: 'select',
+    defaultValue: '',
+    labels: {
+      '': t('pageEditor.asUsual'),
+      1: t('pageEditor.columnCount', { count: 1 }),
+      2: t('pageEditor.columnCount', { count: 2 }),
+      3: t('pageEditor.columnCount', { count: 3 }),
+      4: t('pageEditor.columnCount', { count: 4 }),
+    },
+    description: t('pageEditor.columnsHint'),
   }) as const;
 
 /** What every block of a page can choose of its looks, besides what its kind has. */

@@ -28,6 +28,13 @@ export const clientScreen = perLanguage(() =>
         // Programs may leave it out, and the status as well.
         required: t('resources.client.countryRequired'),
       },
+      {
+        name: 'website',
+        label: t('resources.client.website'),
+        kind: 'text',
+        placeholder: 'https://example.com',
+        description: t('resources.client.websiteHint'),
+      },
       { name: 'comment', label: t('resources.comment'), kind: 'richText', height: 150 },
       {
         name: 'status',

@@ -2,7 +2,14 @@ import type { CardsBlock } from '../../../../../backend/content/content-pages/bl
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
-import { entryTitleField, headingField, introductionField, linkFields, pictureFields } from '../common-fields';
+import {
+  columnsField,
+  entryTitleField,
+  headingField,
+  introductionField,
+  linkFields,
+  pictureFields,
+} from '../common-fields';
 import { Line, Stroke } from '../drawing';
 
 export const cards = perLanguage(() =>
@@ -23,7 +30,7 @@ export const cards = perLanguage(() =>
         <Line x={80} y={41} width={18} />
       </>
     ),
-    fields: [headingField(), introductionField()],
+    fields: [headingField(), introductionField(), columnsField()],
     entries: {
       label: t('pageEditor.cards'),
       singular: t('pageEditor.card'),

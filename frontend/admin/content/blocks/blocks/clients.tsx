@@ -1,7 +1,7 @@
 import type { ClientsBlock } from '../../../../../backend/content/content-pages/blocks/clients.dto.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
-import { headingField, introductionField } from '../common-fields';
+import { columnsField, headingField, introductionField } from '../common-fields';
 import { Dot, InputBox } from '../drawing';
 
 export const clients = perLanguage(() =>
@@ -30,6 +30,7 @@ export const clients = perLanguage(() =>
         optionsPath: '/api/clients',
         description: t('pageEditor.clients.clientIdsHint'),
       },
+      columnsField(),
     ],
   }),
 );

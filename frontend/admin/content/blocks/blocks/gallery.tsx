@@ -2,7 +2,7 @@ import type { GalleryBlock } from '../../../../../backend/content/content-pages/
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
-import { captionField, headingField, introductionField, pictureFields } from '../common-fields';
+import { captionField, columnsField, headingField, introductionField, pictureFields } from '../common-fields';
 import { PictureBox } from '../drawing';
 
 export const gallery = perLanguage(() =>
@@ -16,7 +16,7 @@ export const gallery = perLanguage(() =>
         <PictureBox x={62} y={36} width={48} height={22} />
       </>
     ),
-    fields: [headingField(), introductionField()],
+    fields: [headingField(), introductionField(), columnsField()],
     entries: {
       label: t('pageEditor.pictures'),
       singular: t('pageEditor.pictureSingular'),

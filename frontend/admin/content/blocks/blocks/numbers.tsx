@@ -2,7 +2,7 @@ import type { NumbersBlock } from '../../../../../backend/content/content-pages/
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
-import { headingField, introductionField } from '../common-fields';
+import { columnsField, headingField, introductionField } from '../common-fields';
 import { Line, Sign } from '../drawing';
 
 export const numbers = perLanguage(() =>
@@ -25,7 +25,18 @@ export const numbers = perLanguage(() =>
         <Line x={86} y={43} width={22} />
       </>
     ),
-    fields: [headingField(), introductionField()],
+    fields: [
+      headingField(),
+      introductionField(),
+      {
+        name: 'look',
+        label: t('pageEditor.look'),
+        kind: 'select',
+        defaultValue: 'columns',
+        labels: { columns: t('pageEditor.sideBySide'), rows: t('pageEditor.lookRows') },
+      },
+      columnsField(),
+    ],
     entries: {
       label: t('pageEditor.numbers'),
       singular: t('pageEditor.number'),
@@ -48,6 +59,26 @@ export const numbers = perLanguage(() =>
           name: 'label',
           label: t('pageEditor.figureLabel'),
           kind: 'text',
+        },
+        { name: 'prefix', label: t('pageEditor.prefix'), kind: 'text', placeholder: '€' },
+        {
+          name: 'note',
+          label: t('pageEditor.note'),
+          kind: 'textarea',
+          rows: 2,
+          description: t('pageEditor.numbers.noteHint'),
+        },
+        {
+          name: 'source',
+          label: t('pageEditor.source'),
+          kind: 'text',
+          description: t('pageEditor.sourceHint'),
+        },
+        {
+          name: 'source_url',
+          label: t('pageEditor.sourceAddress'),
+          kind: 'text',
+          description: t('pageEditor.linkUrlHint'),
         },
       ],
     },

@@ -2,7 +2,7 @@ import type { PeopleBlock } from '../../../../../backend/content/content-pages/b
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
-import { headingField, introductionField, portraitField } from '../common-fields';
+import { columnsField, headingField, introductionField, portraitField } from '../common-fields';
 import { Face } from '../drawing';
 
 export const people = perLanguage(() =>
@@ -16,7 +16,7 @@ export const people = perLanguage(() =>
         <Face x={82} y={14} />
       </>
     ),
-    fields: [headingField(), introductionField()],
+    fields: [headingField(), introductionField(), columnsField()],
     entries: {
       label: t('pageEditor.people'),
       singular: t('pageEditor.person'),

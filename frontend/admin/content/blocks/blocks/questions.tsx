@@ -23,6 +23,13 @@ export const questions = perLanguage(() =>
       headingField(),
       noteField(),
       {
+        name: 'look',
+        label: t('pageEditor.look'),
+        kind: 'select',
+        defaultValue: 'beside',
+        labels: { beside: t('pageEditor.questions.beside'), text: t('pageEditor.questions.within') },
+      },
+      {
         name: 'faq_ids',
         label: t('pageEditor.faqs'),
         kind: 'multiLookup',

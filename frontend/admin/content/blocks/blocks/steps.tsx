@@ -2,7 +2,14 @@ import type { StepsBlock } from '../../../../../backend/content/content-pages/bl
 import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
-import { entryTitleField, headingField, introductionField } from '../common-fields';
+import {
+  columnsField,
+  entryTitleField,
+  headingField,
+  introductionField,
+  linkFields,
+  pictureFields,
+} from '../common-fields';
 import { Line, Sign, Stroke } from '../drawing';
 
 export const steps = perLanguage(() =>
@@ -26,7 +33,22 @@ export const steps = perLanguage(() =>
         <Line x={80} y={26} width={24} />
       </>
     ),
-    fields: [headingField(), introductionField()],
+    fields: [
+      headingField(),
+      introductionField(),
+      {
+        name: 'look',
+        label: t('pageEditor.look'),
+        kind: 'select',
+        defaultValue: 'stair',
+        labels: {
+          stair: t('pageEditor.steps.stair'),
+          list: t('pageEditor.lookRows'),
+          columns: t('pageEditor.sideBySide'),
+        },
+      },
+      columnsField(),
+    ],
     entries: {
       label: t('pageEditor.steps'),
       singular: t('pageEditor.step'),
@@ -41,6 +63,8 @@ export const steps = perLanguage(() =>
           kind: 'text',
           description: t('pageEditor.steps.factHint'),
         },
+        ...linkFields(),
+        ...pictureFields(),
       ],
     },
   }),

@@ -31,6 +31,8 @@ export const resources = {
   'resources.client.statusRequired': 'Please choose a status',
   'resources.client.subtitle': 'Companies you work for. Their logos are shown on the home page.',
   'resources.client.title': 'Clients',
+  'resources.client.website': 'Website',
+  'resources.client.websiteHint': 'The logo leads there where pages show clients.',
   'resources.comment': 'Comment',
   'resources.companyInformation': 'Company Information',
   'resources.confirmed': 'Confirmed',
