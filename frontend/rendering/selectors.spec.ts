@@ -34,9 +34,12 @@ describe('On a page that nobody has touched', () => {
     // What browsers open and show by themselves
     'main[open]>p:focus',
     'p:unheard-of(.x)',
+    '[data-links=NEVER i] p',
+    "img[alt='a > b']",
+    'main>:target>img',
     // What is not understood counts as met.
     'p||img',
-    '[data-links=NEVER i] p',
+    'p::',
     // Inline scripts show what is hidden.
     'i:not([hidden])',
   ])('%s matches', (selector) => {
@@ -55,6 +58,10 @@ describe('On a page that nobody has touched', () => {
     'h1+.c',
     'p~h1',
     '[data-links=always]',
+    '[data-links=ALWAYS i]',
+    '[data-links^=a\\:]',
+    'main>:target>h1',
+    ':is(:hover,.x) p',
     'main:has(form)',
     'main:has(>img)',
     'main:not(:has(img))',
