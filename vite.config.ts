@@ -7,6 +7,7 @@ import { catalogs } from './scripts/lib/catalogs.mjs';
 import { chunks, shortName } from './scripts/lib/chunks.mjs';
 import { extensions, extensionsFolder } from './scripts/lib/extensions.mjs';
 import { inlineScripts } from './scripts/lib/inline-scripts.mjs';
+import { layerOrder } from './scripts/lib/layer-order.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 import { themeClasses } from './scripts/lib/theme-classes.mjs';
 
@@ -65,11 +66,8 @@ export default defineConfig(({ command }) => {
       modules: { generateScopedName },
       postcss: {
         plugins: [
-          themeClasses(
-            siteSheets,
-            generateScopedName,
-            command === 'build' ? '' : readFileSync('frontend/styles/layers.css', 'utf8'),
-          ),
+          themeClasses(siteSheets, generateScopedName),
+          ...(command === 'build' ? [] : [layerOrder(readFileSync('frontend/styles/layers.css', 'utf8'))]),
         ],
       },
       ...(command === 'build' ? { lightningcss: { exclude: DIR } } : {}),

@@ -19,8 +19,8 @@ export function getRouter() {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
-    // Public pages are hydrated late, when the visitor may have scrolled already.
-    scrollRestoration: () => typeof window === 'undefined' || isHydrated(),
+    // Public pages, which have no nonce, are hydrated late, when the visitor may have scrolled already.
+    scrollRestoration: () => (typeof window === 'undefined' ? nonce !== undefined : isHydrated()),
     ...(form ? { rewrite: rewriteOf(form) } : {}),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     ...(import.meta.env.SSR ? { dehydrate: (): Sent => queriesToSend(router) as Sent } : {}),

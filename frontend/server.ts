@@ -1,4 +1,4 @@
-import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { DEFAULT_OFFICE_LANGUAGE } from '../backend/core/language/office-languages.shared.js';
 import type { PageContext, PageRenderer } from '../backend/core/ssr/page-context.js';
 import type { OfficeLanguageRecord } from '../backend/people/auth/sessions.dto.js';
@@ -7,12 +7,9 @@ import { setLanguageSource } from './admin/core/language/office-language';
 import { setKindsSource } from './admin/core/session/shown-kinds';
 import { createApi } from './api/client';
 import { pageKinds, pageLanguage, withPageRequest } from './api/page-request.server';
-import { developmentPage } from './rendering/development-page.server';
 import { renderWholePage } from './rendering/whole-page.server';
-import { getRouter } from './router';
 
 const stream = createStartHandler(defaultStreamHandler);
-const develop = createStartHandler(defaultRenderHandler);
 
 setLanguageSource(pageLanguage);
 setKindsSource(pageKinds);
@@ -35,10 +32,5 @@ export default {
     return withPageRequest({ ...context, language }, () => stream(request, { inlineCss: false }));
   },
 
-  renderPublicPage: (url, context) =>
-    withPageRequest(context, async () =>
-      import.meta.env.PROD
-        ? renderWholePage(getRouter(), url, context)
-        : developmentPage(await develop(new Request(url))),
-    ),
+  renderPublicPage: (url, context) => withPageRequest(context, () => renderWholePage(url)),
 } satisfies PageRenderer;

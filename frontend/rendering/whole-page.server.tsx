@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
-import { type AnyRouteMatch, createMemoryHistory, type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
-import { getNormalizedURL } from '@tanstack/react-router/ssr/server';
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
+import { createStartHandler, StartServer } from '@tanstack/react-start/server';
+import { getSsrStatus } from '@tanstack/router-core/ssr/server';
 import { renderToString } from 'react-dom/server';
 import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-context.js';
+import { pageRequest } from '../api/page-request.server';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
-import { bootstrapElement, fontStylesFor, htmlShellFor, offerScript } from './html-shell.server';
+import { developmentFrame } from './development-frame.server';
+import { bootstrapElement, fontStylesFor, type HtmlShell, htmlShellFor, offerScript } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
+import type { PageFrame } from './page-frame';
 import { structuredData } from './structured-data.server';
 
 const FOCUS = / data-focus="([\d.]+% [\d.]+%)"/g;
@@ -24,8 +28,8 @@ function focusStyles(markup: string): string {
 const SIGNS = />[^<]*(?:[\\^`{-~]|&[lg]t;)/;
 
 /** The letters of a page that may need further faces: all beyond ASCII, and one such sign if there is any. */
-const furtherLetters = (markup: string, headEnd: number): string =>
-  `${markup.match(/[^\0-\x7f]+/g)?.join('') ?? ''}${SIGNS.test(markup.slice(headEnd)) ? '<' : ''}`;
+const furtherLetters = (markup: string): string =>
+  `${markup.match(/[^\0-\x7f]+/g)?.join('') ?? ''}${SIGNS.test(markup.slice(markup.indexOf(END_OF_HEAD))) ? '<' : ''}`;
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
@@ -36,60 +40,63 @@ const CLOSED_SCRIPT = Buffer.from('</script>');
 /** React's marker for a Suspense boundary that threw on the server and would be rendered in the browser. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
-/**
- * Renders a public page without streaming. Start's handler takes twice as long: it serializes the data as JavaScript and copies the
- * page through streams (docs/decisions/018-own-renderer-for-public-pages.md). This function uses internals of the router, whose
- * version is therefore pinned.
- */
-export async function renderWholePage(
-  router: RegisteredRouter,
-  url: URL,
-  {
-    withScripts = true,
-    isDescribed = withScripts,
-    dataUrl,
-  }: Pick<PageContext, 'withScripts' | 'isDescribed' | 'dataUrl'> = {},
-): Promise<RenderedPage> {
-  const { url: normalized, handledProtocolRelativeURL } = getNormalizedURL(url);
-  if (handledProtocolRelativeURL) return redirect(308, normalized.href);
+/** The pages of requests: Start passes on only answers. */
+const pages = new WeakMap<Request, RenderedPage>();
 
-  router.update({
-    ...router.options,
-    history: createMemoryHistory({ initialEntries: [normalized.pathname + normalized.search] }),
-    origin: normalized.origin,
-    // The browser handles scrolling of documents (`leaveScrollingToBrowser`).
-    scrollRestoration: false,
-  });
-  await router.load();
-  const result = router._serverResult;
-  if (result?.type !== 'render') {
-    const location = result?.redirect.headers.get('location') ?? '/';
-    // The router's redirects are temporary. That of a slash at the end, which addresses of older sites have, is for good.
-    const isSamePage = URL.parse(location, normalized)?.pathname === normalized.pathname.replace(/\/+$/, '');
-    return redirect(isSamePage ? 301 : (result?.redirect.status ?? 307), location);
-  }
+const handle = createStartHandler(({ request, router }) => {
+  const page = pageOf(router, pageRequest());
+  pages.set(request, page);
+  return new Response(null, { status: page.status });
+});
 
-  const markup = renderToString(<RouterProvider router={router} />);
-  if (markup.includes(FAILED_BOUNDARY)) throw new Error(`A part of ${normalized.pathname} could not be rendered.`);
-  const routes = renderedMatches(result.matches);
+/** Renders a public page completely, by Start's handler (docs/decisions/018-own-renderer-for-public-pages.md). */
+export async function renderWholePage(url: URL): Promise<RenderedPage> {
+  const request = new Request(url);
+  const answer = await handle(request);
+  const page = pages.get(request);
+  if (page) return page;
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`${url.pathname} was answered with ${answer.status}.`);
+  // The router's redirects are temporary. That of a slash at the end, which addresses of older sites have, is for good.
+  const isSamePage = URL.parse(location, url)?.pathname === url.pathname.replace(/\/+$/, '');
+  return {
+    status: isSamePage ? 301 : answer.status,
+    location,
+    html: Buffer.alloc(0),
+    inline: { scripts: [], styles: [] },
+  };
+}
+
+/** The page that a router has loaded. */
+function pageOf(
+  router: AnyRouter,
+  { withScripts = true, isDescribed = withScripts, dataUrl }: PageContext,
+): RenderedPage {
+  const loadedStatus = getSsrStatus(router);
+  const { matches, location } = router.state;
+  // Without the scripts and styles that Start adds; in development, they are those of Vite.
+  const { ssr } = router;
+  router.serverSsr?.cleanup();
+  if (import.meta.env.DEV && ssr) router.ssr = ssr;
+  const markup = renderToString(<StartServer router={router} />);
+  if (markup.includes(FAILED_BOUNDARY)) throw new Error(`A part of ${location.pathname} could not be rendered.`);
+  const routes = renderedMatches(matches);
   const shared = sharedPropsIn(routes);
-  const shell = htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look.themeName);
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
   const offers = shared?.languages !== undefined;
   // Previews are only for people.
-  const described = isDescribed && result.status === 200 ? structuredData(routes) : undefined;
+  const described = isDescribed && loadedStatus === 200 ? structuredData(routes) : undefined;
   // The error page is not hydrated: the browser would run the failed loaders again.
-  const data = result.status === 500 || !withScripts ? undefined : pageDataOf(routes);
-  const isApart = data !== undefined && dataUrl !== undefined && result.status === 200;
+  const data = loadedStatus === 500 || !withScripts ? undefined : pageDataOf(routes);
+  const isApart = data !== undefined && dataUrl !== undefined && loadedStatus === 200;
   const end = markup.slice(headEnd, -END_OF_BODY.length);
-  // Previews are changed in place by unsaved input, so they include all styles; so do pages that load none.
-  const styles = data
-    ? [shell.styles.for(markup), ...fontStylesFor(shell, furtherLetters(markup, headEnd))]
-    : [shell.styles.whole, ...fontStylesFor(shell)];
+  const frame = import.meta.env.PROD
+    ? builtFrame(markup, htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look.themeName), data !== undefined)
+    : developmentFrame(markup);
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
-    ...styles.map(({ element }) => element),
+    ...frame.styles.map(({ element }) => element),
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
     // A data block, which the content security policy allows.
     ...(described
@@ -99,30 +106,40 @@ export async function renderWholePage(
     ...(data
       ? [
           ...(isApart ? [] : [DATA_SCRIPT, inline(data.json), CLOSED_SCRIPT]),
-          bootstrapElement(shell, isApart ? `${dataUrl}${dataUrl.includes('?') ? '&' : '?'}v=${data.version}` : ''),
+          frame.bootstrap(isApart ? `${dataUrl}${dataUrl.includes('?') ? '&' : '?'}v=${data.version}` : ''),
           ...(offers ? [Buffer.from(`<script>${offerScript}</script>`)] : []),
         ]
       : []),
     Buffer.from(END_OF_BODY),
   ]);
-  const scripts = offers ? [...shell.scripts, sourceOf(offerScript)] : shell.scripts;
   // An unknown path is a 404 even if the layout's data could not be loaded.
-  const status = result.matches.at(-1)?.routeId === '/_site/$' ? 404 : result.status;
+  const status = matches.at(-1)?.routeId === '/_site/$' ? 404 : loadedStatus;
   return {
     status,
-    route: routePattern(result.matches),
+    route: routePattern(matches),
     html,
     ...(isApart ? { data: Buffer.from(data.json) } : {}),
     inline: {
-      scripts,
-      styles: [
-        ...styles.map(({ source }) => source),
-        ...(shared?.look.theme ? [sourceOf(shared.look.theme)] : []),
-        ...(focus === '' ? [] : [sourceOf(focus)]),
-      ],
+      scripts: [...frame.scripts, ...(offers ? [sourceOf(offerScript)] : [])],
+      styles: frame.addsStyles
+        ? ["'unsafe-inline'"]
+        : [
+            ...frame.styles.map(({ source }) => source),
+            ...(shared?.look.theme ? [sourceOf(shared.look.theme)] : []),
+            ...(focus === '' ? [] : [sourceOf(focus)]),
+          ],
     },
   };
 }
+
+/** What a built page has of styles and scripts. Previews are changed in place by unsaved input, so they have all styles; so do pages that load none. */
+const builtFrame = (markup: string, shell: HtmlShell, hasData: boolean): PageFrame => ({
+  styles: hasData
+    ? [shell.styles.for(markup), ...fontStylesFor(shell, furtherLetters(markup))]
+    : [shell.styles.whole, ...fontStylesFor(shell)],
+  bootstrap: (dataUrl) => bootstrapElement(shell, dataUrl),
+  scripts: shell.scripts,
+});
 
 /** The pattern as in the API's routes: `/updates/:slug`. Undefined for an unknown path. */
 function routePattern(matches: AnyRouteMatch[]): string | undefined {
@@ -132,13 +149,6 @@ function routePattern(matches: AnyRouteMatch[]): string | undefined {
     .replaceAll('$', ':')
     .replace(/(.)\/$/, '$1');
 }
-
-const redirect = (status: number, location: string): RenderedPage => ({
-  status,
-  location,
-  html: Buffer.alloc(0),
-  inline: { scripts: [], styles: [] },
-});
 
 /** The matches up to the first one that failed or was not found, as the router renders them. */
 function renderedMatches(matches: AnyRouteMatch[]): AnyRouteMatch[] {

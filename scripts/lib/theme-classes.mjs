@@ -15,10 +15,9 @@ const LAYERS = ['theme-tokens', 'themes'];
  * (docs/themes.md). A name that does not exist ends the build.
  * @param {readonly string[]} sheets The CSS modules of the site.
  * @param {(name: string, file: string, css: string) => string} generatedName
- * @param {string} [order] The order of layers, for sheets that may come before those of the site.
  * @returns {import('postcss').Plugin}
  */
-export function themeClasses(sheets, generatedName, order = '') {
+export function themeClasses(sheets, generatedName) {
   const files = new Map(sheets.map((file) => [basename(file, '.module.css'), file]));
   /** @type {Map<string, string>} */
   const sources = new Map();
@@ -37,7 +36,6 @@ export function themeClasses(sheets, generatedName, order = '') {
         if (node.type !== 'atrule' || node.name !== 'layer' || !LAYERS.includes(node.params))
           throw node.error(`Rules of a theme stand in @layer ${LAYERS.join(' or ')}.`);
       }
-      root.prepend(order);
       root.walkRules((rule) => {
         if (!rule.selector.includes('__')) return;
         rule.selector = rule.selector.replace(CLASS, (written, module, name) => {
