@@ -52,7 +52,11 @@ function StepsBlock({ block: { heading, introduction, columns, look, items } }: 
       <ol
         {...(areColumns
           ? inColumns(styles.side, columns || usualColumns(items.length), items.length)
-          : { className: isList ? `${styles.steps} ${styles.list}` : styles.steps })}
+          : inColumns(
+              isList ? `${styles.steps} ${styles.list}` : styles.steps,
+              look === 'list' ? 1 : undefined,
+              items.length,
+            ))}
       >
         {items.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page never move in the browser
