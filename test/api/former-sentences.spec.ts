@@ -83,6 +83,6 @@ describeOnBoth('A site that was in use before its sentences were content', (kind
     expect(body.why[0].text).toMatch(/^Open a browser and sign in\./);
     expect(body.help[2]).toMatchObject({ title: 'Customer Support', fact: 'Monday-Friday 9 am to 5 pm EAT' });
     expect(body).toMatchObject({ marketplace_saying: 'Haba na haba hujaza kibaba', marketplace_language: 'sw' });
-    expect(body.sections).toHaveLength(8);
+    expect(body.sections).toHaveLength(9);
   });
 });

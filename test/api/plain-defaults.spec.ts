@@ -88,14 +88,16 @@ describeOnEach('A new site without demo content', (kind) => {
     expect(await shown()).toMatchObject({ sections: ['clients', 'help', 'faq', 'testimonials'] });
     await administrator.put('/admin/api/home_sections', { help: [] });
 
-    // One solution is no marketplace. A table can't be demonstrated.
+    // The first solution is shown by itself: one is no marketplace. A table can't be demonstrated.
     const ids: number[] = [];
-    for (const [title, sections] of [
-      ['Pump', unclaimed],
-      ['Hose', ['clients', 'faq', 'marketplace', 'testimonials']],
+    for (const [title, solution] of [
+      ['Pump', 'Pump'],
+      ['Hose', undefined],
     ] as const) {
       ids.push((await administrator.post('/admin/api/create_product', { title })).body.id);
-      expect((await shown()).sections).toEqual(sections);
+      const home = await page('home');
+      expect(home.sections).toEqual(['clients', 'faq', 'marketplace', 'testimonials']);
+      expect(home.solution?.title).toBe(solution);
     }
     expect((await page('solutions/pump')).words.solution.ask).toBe('Ask about this solution');
     for (const id of ids) await administrator.delete(`/admin/api/delete_product/${id}`);
@@ -206,5 +208,23 @@ describeOnEach('A new site without demo content', (kind) => {
     const { groups } = (await administrator.get('/admin/api/word_groups')).body;
     const texts = groups.flatMap(({ words }: { words: { default: string }[] }) => words.map((word) => word.default));
     expect(texts).toContain('Please your Name');
+  });
+
+  it('shows its newest updates on its home page by itself, until somebody hides them', async () => {
+    const post = (title: string) => administrator.post('/admin/api/create_post', { title, status: 'active' });
+    const ids: number[] = [];
+    for (const title of ['First', 'Second', 'Third', 'Fourth']) ids.push((await post(title)).body.id);
+    const { sections, updates } = await page('home');
+    expect(sections).toContain('updates');
+    expect(updates.map(({ title }: { title: string }) => title)).toEqual(['Fourth', 'Third', 'Second']);
+    await administrator.put('/admin/api/home_sections', { sections: [{ name: 'updates', hidden: true }] });
+    expect(await page('home')).toMatchObject({ updates: [], sections: expect.not.arrayContaining(['updates']) });
+    await administrator.put('/admin/api/home_sections', { sections: [{ name: 'clients' }] });
+    // Arranged without them, as a site in use is.
+    expect((await administrator.get('/admin/api/home_sections')).body.sections).toContainEqual({
+      name: 'updates',
+      hidden: true,
+    });
+    for (const id of ids) await administrator.delete(`/admin/api/delete_post/${id}`);
   });
 });

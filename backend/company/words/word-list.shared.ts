@@ -178,6 +178,8 @@ export const WORD_GROUPS = {
       whyIntroduction: word('What holds for every solution we make.', 'Why: introduction', optional),
       helpTitle: word('How we help you', 'How we help: heading'),
       helpIntroduction: word('What comes with our solutions.', 'How we help: introduction', optional),
+      updatesTitle: word('Recent updates', 'Updates: heading'),
+      updatesAll: word('All updates', 'Updates: link to the list'),
       testimonialsTitle: word('What our users say', 'Testimonials: heading'),
       testimonialsText: word('In their own words.', 'Testimonials: introduction', optional),
       agentTitle: word('Join as an agent', 'Agents: heading and button'),

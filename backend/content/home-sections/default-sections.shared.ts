@@ -200,7 +200,11 @@ const contactButton = (label = 'Contact us') => ({ label, url: '/contact' });
 /** Returns the sections of a site without saved ones in a language; in English if there is no translation. */
 export function defaultSectionsIn(language: string, wording: DefaultSet): typeof DEFAULT_SECTIONS {
   const texts = TEXTS[language] ?? TEXTS[language.split('-')[0] ?? ''];
-  const plain = { ...PLAIN, hero_buttons: [contactButton(texts?.contact)] };
+  const plain = {
+    ...PLAIN,
+    sections: DEFAULT_SECTIONS.sections.map(({ name }) => ({ name, hidden: false })),
+    hero_buttons: [contactButton(texts?.contact)],
+  };
   const sections = { ...structuredClone(DEFAULT_SECTIONS), ...(wording === 'plain' ? plain : {}) };
   if (!texts) return sections;
   for (const list of ['why', 'help', 'approach', 'benefits'] as const)

@@ -6,6 +6,8 @@ interface SectionFacts {
   label: string;
   /** The feature that it belongs to: hidden on sites without it. */
   offering?: OfferingName;
+  /** Whether it is hidden until somebody shows it: on sites with the specified pages, and where the sections were arranged before it was there. */
+  isOptional?: true;
 }
 
 /** Sections of the home page below the hero in their default order. The key of a section is its anchor: `/#approach`. */
@@ -16,9 +18,18 @@ export const HOME_SECTIONS = {
   approach: { label: 'Our Approach' },
   faq: { label: 'Frequently Asked Questions', offering: 'questions' },
   marketplace: { label: 'All-In-One Marketplace', offering: 'solutions' },
+  updates: { label: 'Recent updates', offering: 'updates', isOptional: true },
   testimonials: { label: 'Testimonials' },
   agent: { label: 'Join as an agent', offering: 'agents' },
 } as const satisfies Readonly<Record<string, SectionFacts>>;
+
+/** Whether a section is hidden where nobody has said that it is shown. */
+export const isOptionalSection = (name: string): boolean => {
+  const facts: SectionFacts | undefined = Object.hasOwn(HOME_SECTIONS, name)
+    ? HOME_SECTIONS[name as HomeSectionName]
+    : undefined;
+  return facts?.isOptional === true;
+};
 
 export type HomeSectionName = keyof typeof HOME_SECTIONS;
 
@@ -122,7 +133,7 @@ export const DEFAULT_SECTIONS: HomeSectionsContent = {
   hero_picture: null,
   hero_phone: null,
   blocks: [],
-  sections: HOME_SECTION_NAMES.map((name) => ({ name, hidden: false })),
+  sections: HOME_SECTION_NAMES.map((name) => ({ name, hidden: isOptionalSection(name) })),
   why: [
     {
       title: 'Web Based',

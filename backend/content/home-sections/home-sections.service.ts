@@ -13,7 +13,12 @@ import { BlockUsesService } from '../content-pages/block-uses.service.js';
 import { parseBlock, type StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
-import { type DEFAULT_SECTIONS, SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
+import {
+  type DEFAULT_SECTIONS,
+  isOptionalSection,
+  SECTION_TEXTS,
+  type SectionPlace,
+} from './home-sections.constants.js';
 import { HomeSectionsInput, HomeSectionsRecord, type SectionPlaceInput } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
 import { sectionNames } from './section-names.constants.js';
@@ -120,7 +125,7 @@ export class HomeSectionsService extends TranslatedSingletonService<
     const others = sectionNames.filter((name) => !known.some((one) => one.name === name));
     return {
       ...record,
-      sections: [...known, ...others.map((name) => ({ name, hidden: false }))],
+      sections: [...known, ...others.map((name) => ({ name, hidden: isOptionalSection(name) }))],
       blocks: placedBlocks(record),
     };
   }

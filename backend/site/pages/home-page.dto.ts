@@ -7,6 +7,8 @@ import { type ShownBlock, shownBlocksSchema } from './content-page-data.dto.js';
 import { FaqItem, HomeImages, MapPlace, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
+import { ProductCard } from './solution-pages.dto.js';
+import { PostCard } from './update-pages.dto.js';
 
 export class SliderText {
   /** @example "Software that balances at the end of the day" */
@@ -188,8 +190,12 @@ export class HomePageData extends RecordPageProps {
   faqs: FaqItem[];
   testimonials: TestimonialItem[];
   statistics: StatisticItem[];
+  /** The newest updates. */
+  updates: PostCard[];
   /** All active solutions, featured ones first. */
   products: ProductLine[];
+  /** The only solution of a site, which its home page shows by itself. Absent where there are several. */
+  solution?: ProductCard;
   @ApiProperty({
     ...shownBlocksSchema(),
     description:

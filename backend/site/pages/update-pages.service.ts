@@ -147,6 +147,12 @@ export class UpdatePagesService {
     return this.cards([...others].slice(0, READ_NEXT));
   }
 
+  /** Returns the cards of the newest updates. */
+  async newestCards(count: number): Promise<PostCard[]> {
+    const ids = [...(await this.order.sort(await this.findIds('', undefined))).subarray(0, count)];
+    return this.pages.get(ids.join(), () => this.cards(ids));
+  }
+
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {
     if (slug === '') return null;
     const found = await this.database.manager.findOne(PostCategory, {

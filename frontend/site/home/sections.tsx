@@ -11,8 +11,10 @@ import { AgentCallToAction } from './AgentCallToAction';
 import { HelpSection } from './HelpSection';
 import HomeBlocksOnServer, { type HomeBlocksProps } from './HomeBlocks';
 import { Marketplace } from './Marketplace';
+import { OnlySolution } from './OnlySolution';
 import { Statistics } from './Statistics';
 import { Testimonials } from './Testimonials';
+import { Updates } from './Updates';
 import { WhySection } from './WhySection';
 
 type Data = OwnData<HomePageData>;
@@ -26,7 +28,9 @@ const builtIn: Readonly<Record<HomeSectionName, SectionView>> = {
   help: ({ help, homeimage }) => <HelpSection points={help} photo={homeimage.help} />,
   approach: ({ approach, homeimage }) => <Approach points={approach} photo={homeimage.approach} />,
   faq: ({ faqs }) => <Faq page="home" faqs={faqs} firstOpen />,
-  marketplace: ({ marketplace, products }) => <Marketplace texts={marketplace} products={products} />,
+  marketplace: ({ marketplace, products, solution }) =>
+    solution ? <OnlySolution solution={solution} /> : <Marketplace texts={marketplace} products={products} />,
+  updates: ({ updates }) => <Updates posts={updates} />,
   testimonials: ({ testimonials }) => <Testimonials testimonials={testimonials} />,
   agent: () => <AgentCallToAction />,
 };

@@ -8,6 +8,7 @@ import { FaqSection } from './faq.section.js';
 import { HelpSection } from './help.section.js';
 import { MarketplaceSection } from './marketplace.section.js';
 import { TestimonialsSection } from './testimonials.section.js';
+import { UpdatesSection } from './updates.section.js';
 import { WhySection } from './why.section.js';
 
 const SECTIONS: Readonly<Record<HomeSectionName, Type<BuiltInSection>>> = {
@@ -17,6 +18,7 @@ const SECTIONS: Readonly<Record<HomeSectionName, Type<BuiltInSection>>> = {
   approach: ApproachSection,
   faq: FaqSection,
   marketplace: MarketplaceSection,
+  updates: UpdatesSection,
   testimonials: TestimonialsSection,
   agent: AgentSection,
 };

@@ -22,14 +22,17 @@ export class MarketplaceSection extends BuiltInSection {
     return marketplace_title;
   }
 
-  /** One solution is no marketplace; with the specified defaults there always is one. */
+  /** With the specified defaults there always is one. */
   async isEmpty(): Promise<boolean> {
-    return this.defaults.choices.wording !== 'specified' && (await this.parts.products()).length < 2;
+    return this.defaults.choices.wording !== 'specified' && (await this.parts.products()).length === 0;
   }
 
-  async load(saved: HomeSectionsRecord): Promise<Pick<HomePageData, 'marketplace' | 'products'>> {
+  async load(saved: HomeSectionsRecord): Promise<Pick<HomePageData, 'marketplace' | 'products' | 'solution'>> {
     const products = await this.parts.products();
+    // One solution is no marketplace.
+    const [solution] = this.defaults.choices.wording !== 'specified' && products.length === 1 ? products : [];
     return {
+      ...(solution ? { solution } : {}),
       marketplace: {
         title: saved.marketplace_title,
         text: saved.marketplace_text,

@@ -84,6 +84,12 @@ const builtIn: Readonly<Record<HomeSectionName, Omit<SectionForm, 'label' | 'off
     content: 'homeSections.texts',
     elsewhere: [{ label: 'shell.solutions', to: '/admin/product' }],
   },
+  updates: {
+    heading: 'home.updatesTitle',
+    fields: [],
+    records: ['post'],
+    elsewhere: [{ label: 'shell.posts', to: '/admin/post' }, words],
+  },
   testimonials: {
     heading: 'home.testimonialsTitle',
     fields: [],

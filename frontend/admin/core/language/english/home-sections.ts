@@ -41,6 +41,7 @@ export const homeSections = {
   'homeSections.section.help': 'How we help you',
   'homeSections.section.marketplace': 'All-In-One Marketplace',
   'homeSections.section.testimonials': 'Testimonials',
+  'homeSections.section.updates': 'Recent updates',
   'homeSections.section.why': 'Why our solutions are the perfect choice',
   'homeSections.sections': 'Sections',
   'homeSections.servePoints': 'Points of Allow us to serve you',
