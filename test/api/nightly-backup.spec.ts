@@ -13,6 +13,7 @@ import { verifyBackup } from '../../backend/operations/backups/restore-backup.js
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+import { nextSecond } from './support/next-second.js';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -78,7 +79,7 @@ describeOnEach('The nightly backup', (kind) => {
     await nightly.runIfDue();
     expect(await files()).toEqual(made);
     // Names have seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     await nightly.runIfDue(new Date(Date.now() + 24 * HOUR));
     expect(await files()).toHaveLength(2);
   });
@@ -94,7 +95,7 @@ describeOnEach('The nightly backup', (kind) => {
     ];
     const old = [`${prefix}20200101T000000Z.tar.zst`, `${prefix}20200102T000000Z.tar.zst`];
     for (const name of [...kept, ...old]) await writeFile(join(dir, name), 'x');
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
 
     await nightly.runIfDue(new Date(Date.now() + 48 * HOUR));
 

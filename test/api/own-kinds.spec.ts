@@ -3,6 +3,7 @@ import { Role } from '../../backend/people/roles/role.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach, migratedDatabase, type TestDatabase } from './support/databases.js';
+import { nextSecond } from './support/next-second.js';
 
 const field = (key: string, more: object = {}) => ({ key, label: key, kind: 'text', ...more });
 
@@ -248,7 +249,7 @@ describeOnEach('Kinds of content', (kind) => {
     await ok(me.delete(`/admin/api/delete_wage/${deleted.id}`));
     await ok(me.delete(`/admin/api/delete_kind/${former.id}`));
     // Kinds have their time in seconds on SQLite.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     const next = await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'wage', path: '' }));
     const own = await ok(me.post('/admin/api/create_wage', { name: 'Own' }));
     const known = async () => {

@@ -11,6 +11,7 @@ import type { Client } from './support/client.js';
 import { describeOnBoth, describeOnEach, openTestDatabase } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
+import { nextSecond } from './support/next-second.js';
 
 let keys = 0;
 const newKey = () => `note-${process.pid}-${++keys}`;
@@ -178,7 +179,7 @@ describeOnEach('People', (kind) => {
     // What is sent from the other address counts for both, as long as they are one.
     const before = (await person('merge.example')).last_contact_at;
     // Times are kept in seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     await write('home@merge.example');
     expect((await person('merge.example')).last_contact_at > before).toBe(true);
 

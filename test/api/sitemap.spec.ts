@@ -4,6 +4,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { addManyPosts } from './support/many-posts.js';
+import { nextSecond } from './support/next-second.js';
 import { jpeg } from './support/pictures.js';
 
 const SITE_URL = 'https://www.example.com';
@@ -93,13 +94,13 @@ describeOnEach('For search engines', (kind) => {
     const all = async () =>
       Object.fromEntries(await Promise.all(pages.map(async (page) => [page, await timeOf(page)])));
     const before = await all();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     const faq = (await me.post('/admin/api/create_faq', { title: 'New?', description: '<p>Yes.</p>' })).body;
     const after = await all();
     const changed = pages.filter((path) => before[path] !== after[path]);
     expect(changed).toEqual(['/', '/solutions', '/contact']);
     expect(after['/contact']).toBe(new Date(faq.updated_at).toISOString());
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     await me.patch('/admin/update_legal', { terms: '<p>Ours.</p>', privacy: '<p>Little.</p>' });
     const last = await all();
     expect(pages.filter((path) => after[path] !== last[path])).toEqual(['/terms', '/privacy']);
@@ -123,7 +124,7 @@ describeOnEach('For search engines', (kind) => {
       });
     await hide(true);
     const before = await dates();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     for (const [resource, input] of [
       ['product', { title: 'Not yet', status: 'inactive' }],
       ['faq', { title: 'Not yet?', description: '<p>No.</p>', status: 'inactive' }],
@@ -146,7 +147,7 @@ describeOnEach('For search engines', (kind) => {
     const timeOf = async (path: string) =>
       new RegExp(`<loc>${SITE_URL}${path}</loc><lastmod>(.*?)</lastmod>`).exec(await read('/sitemap.xml'))?.[1];
     const before = [await timeOf('/solutions'), await timeOf('/pl/solutions')];
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     const translation = { title: 'Po polsku', language: 'pl', translation_of: product.id };
     expect((await me.post('/admin/api/create_product', translation)).status).toBe(201);
     expect(await timeOf('/solutions')).toBe(before[0]);
