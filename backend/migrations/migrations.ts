@@ -113,6 +113,7 @@ import { AddRolesOfCompanyAccounts1799600000211 } from './1799600000211-add-role
 import { AddThemeOfTheSite1799600000230 } from './1799600000230-add-theme-of-the-site.js';
 import { AddExtensionTasks1799600000250 } from './1799600000250-add-extension-tasks.js';
 import { AddWebsitesOfClients1799600000260 } from './1799600000260-add-websites-of-clients.js';
+import { AddEmergencyAdministrator1799600000270 } from './1799600000270-add-emergency-administrator.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -234,6 +235,7 @@ export const migrations = [
   AddThemeOfTheSite1799600000230,
   AddExtensionTasks1799600000250,
   AddWebsitesOfClients1799600000260,
+  AddEmergencyAdministrator1799600000270,
 ];
 
 /**

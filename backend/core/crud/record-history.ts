@@ -89,6 +89,8 @@ export const HISTORY_ACTIONS = [
   'factor_remove',
   'factor_roles',
   'company_account_add',
+  'company_account_remove',
+  'password_sign_in',
   'passkey_add',
   'passkey_remove',
   'recovery_code',

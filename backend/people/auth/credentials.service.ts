@@ -6,7 +6,8 @@ import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
-import { sentence } from '../../core/language/say.js';
+import { say, sentence } from '../../core/language/say.js';
+import { EmergencyAdministrator } from '../users/emergency-administrator.service.js';
 import { PasswordHashingService } from '../users/password-hashing.service.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
@@ -25,11 +26,12 @@ export class CredentialsService {
   constructor(
     private readonly database: Database,
     private readonly passwords: PasswordHashingService,
+    private readonly emergency: EmergencyAdministrator,
   ) {}
 
   /**
-   * Returns null for unknown and inactive users, and for wrong and expired passwords. Takes equally long in all cases, against
-   * timing attacks.
+   * Returns null for unknown and inactive users, for those who need an account of the company, and for wrong and expired passwords.
+   * Takes equally long in all cases, against timing attacks.
    */
   async verify(email: string, password: string): Promise<AuthUser | null> {
     const found = await this.database.manager
@@ -42,7 +44,8 @@ export class CredentialsService {
     const user = found?.email === email ? found : null;
     // Invited users have no password yet.
     const isRight = await this.passwords.verify(password, user?.password_hash || undefined);
-    if (!user || !isRight || user.status !== ACTIVE) return null;
+    const isAllowed = await this.emergency.mayUseOwnWays(user?.id);
+    if (!user || !isRight || !isAllowed || user.status !== ACTIVE) return null;
     if (user.password_expires_at && user.password_expires_at <= monotonicDate()) {
       this.logger.warn(`The generated password of ${email} has ended: npm run admin -- reset ${email}`);
       return null;
@@ -71,13 +74,18 @@ export class CredentialsService {
     return affected === 1;
   }
 
-  /** Whether the user has a password, which people who sign in with company accounts need not have. */
+  /** Whether the user has a password that counts, which people who sign in with company accounts need not have. */
   async hasPassword(id: number): Promise<boolean> {
     const user = await this.database.manager.findOne(User, {
       select: { id: true, password_hash: true },
       where: { id },
     });
-    return (user?.password_hash ?? '') !== '';
+    return (user?.password_hash ?? '') !== '' && (await this.emergency.mayUseOwnWays(id));
+  }
+
+  /** Why a sign-in failed, for people: the same for every reason. */
+  async refusal(): Promise<string> {
+    return (await this.emergency.find()) ? say('auth.credentialsOrCompany') : INVALID_CREDENTIALS();
   }
 
   /** Returns a mark of the verified password, by which a later step notices a change; empty if none was verified. */

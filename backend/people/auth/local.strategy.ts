@@ -2,7 +2,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
-import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
+import { CredentialsService } from './credentials.service.js';
 
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
@@ -12,7 +12,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
 
   async validate(email: string, password: string): Promise<AuthUser> {
     const user = await this.credentials.verify(email, password);
-    if (!user) throw new UnauthorizedException({ message: INVALID_CREDENTIALS() });
+    if (!user) throw new UnauthorizedException({ message: await this.credentials.refusal() });
     return user;
   }
 }

@@ -15,6 +15,7 @@ import {
   PasswordLinkRequest,
 } from '../users/account-link.dto.js';
 import { AccountLinksService } from '../users/account-links.service.js';
+import { EmergencyAdministrator } from '../users/emergency-administrator.service.js';
 import { UsersService } from '../users/users.service.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -36,13 +37,15 @@ export class PasswordLinksController {
     private readonly rateLimiter: SignInRateLimiterService,
     private readonly passkeys: PasskeysService,
     private readonly sessions: SessionsService,
+    private readonly emergency: EmergencyAdministrator,
   ) {}
 
   /** List the options of the sign-in page */
   @Get('admin/api/sign_in_options')
   @Public({ beforeOpening: true })
-  async options(): Promise<SignInOptions> {
-    return { mail: this.outbox.isEnabled, passkeys: await this.passkeys.areUsed() };
+  async options(@Req() { user }: Request): Promise<SignInOptions> {
+    const company_only = !(await this.emergency.mayUseOwnWays(user?.id));
+    return { mail: this.outbox.isEnabled, passkeys: await this.passkeys.areUsed(), company_only };
   }
 
   @Post('admin/api/request_password_link')
@@ -86,7 +89,11 @@ export class PasswordLinksController {
     description:
       "Uses the link up, and ends all of the person's sessions; with `end_tokens`, the API tokens as well. It starts none: the person signs in with the new password.",
   })
-  @Refuses({ 404: GONE, 422: 'The password breaks a rule; the link still works.' })
+  @Refuses({
+    404: GONE,
+    409: 'The person signs in with an account of the company.',
+    422: 'The password breaks a rule; the link still works.',
+  })
   async choose(
     @Body() { token, password, end_tokens }: ChosenPasswordInput,
     @Req() request: Request,

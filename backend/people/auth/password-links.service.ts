@@ -7,6 +7,7 @@ import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js
 import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
 import { AccountLinksService } from '../users/account-links.service.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
+import { EmergencyAdministrator } from '../users/emergency-administrator.service.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 
@@ -29,6 +30,7 @@ export class PasswordLinksService implements OnModuleDestroy {
     private readonly links: AccountLinksService,
     private readonly mails: AccountMailsService,
     private readonly users: UsersService,
+    private readonly emergency: EmergencyAdministrator,
     limiters: RateLimiters,
   ) {
     this.byAccount = limiters.create({
@@ -65,6 +67,8 @@ export class PasswordLinksService implements OnModuleDestroy {
         if (invitedUntil > monotonicDate()) await this.users.sendInvitation(manager, user, invitedUntil);
         return;
       }
+      // Whoever needs an account of the company could not use it.
+      if (!(await this.emergency.mayUseOwnWays(user.id, manager))) return;
       await this.mails.sendReset(manager, user, await this.links.issue(manager, user.id, 'reset'));
       await this.history.add(manager, { resource: 'user', id: user.id, action: 'password_link', title: user.name });
     });

@@ -3,11 +3,10 @@ import type { Request } from 'express';
 import type { ConfirmationErrorBody, ConfirmationMethod } from '../../core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES, RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { CLOCK_SKEW_MS, monotonicNow } from '../../core/config/monotonic-clock.js';
-import { Database } from '../../core/database/database.js';
 import { Contributions } from '../../core/features/contributions.js';
 import { say, sentence } from '../../core/language/say.js';
 import { PasskeysService } from '../second-factors/passkeys.service.js';
-import { User } from '../users/user.entity.js';
+import { CredentialsService } from './credentials.service.js';
 import { AccountsElsewhere } from './elsewhere.js';
 
 const BY_TOKEN = sentence('auth.tokenCannotConfirm');
@@ -18,7 +17,7 @@ const MAX_AGE_MS = CONFIRMATION_MINUTES * 60_000;
 @Injectable()
 export class RecentConfirmationService extends RecentConfirmation {
   constructor(
-    private readonly database: Database,
+    private readonly credentials: CredentialsService,
     private readonly passkeys: PasskeysService,
     private readonly contributions: Contributions,
   ) {
@@ -41,11 +40,7 @@ export class RecentConfirmationService extends RecentConfirmation {
 
   private async methodsOf(id: number): Promise<ConfirmationMethod[]> {
     const methods: ConfirmationMethod[] = [];
-    const { password_hash } = await this.database.manager.findOneOrFail(User, {
-      select: { id: true, password_hash: true },
-      where: { id },
-    });
-    if (password_hash !== '') methods.push('password');
+    if (await this.credentials.hasPassword(id)) methods.push('password');
     if (await this.passkeys.hasAny(id)) methods.push('passkey');
     for (const accounts of this.contributions.of(AccountsElsewhere))
       if (await accounts.canConfirm(id)) methods.push('company');

@@ -14,6 +14,7 @@ import { cleanText } from '../../core/text/text.js';
 import { ApiToken } from '../api-tokens/api-token.entity.js';
 import { TOKEN_HISTORY } from '../api-tokens/api-tokens.constants.js';
 import type { Place } from '../users/account-mails.service.js';
+import { COMPANY_ONLY, EmergencyAdministrator, WAYS_LOCK } from '../users/emergency-administrator.service.js';
 import { User } from '../users/user.entity.js';
 import { browserOf } from './browser-name.shared.js';
 import { CredentialsService, INVALID_CREDENTIALS } from './credentials.service.js';
@@ -44,6 +45,7 @@ export class SessionsService extends UserSessions {
     private readonly credentials: CredentialsService,
     private readonly history: RecordHistory,
     private readonly devices: NewDeviceService,
+    private readonly emergency: EmergencyAdministrator,
   ) {
     super();
   }
@@ -60,7 +62,8 @@ export class SessionsService extends UserSessions {
   }
 
   /**
-   * Starts a session with a new id, in one transaction with the checks that it requires.
+   * Starts a session with a new id, in one transaction with the checks that it requires. One that no provider began is refused to those
+   * who need an account of the company.
    * @param start With `confirmed_at: null` if the person has not just proved who it is.
    */
   async beginAfter(
@@ -72,6 +75,11 @@ export class SessionsService extends UserSessions {
     const former = request.sessionID;
     try {
       await this.database.transaction(async (manager) => {
+        if (!start.provider) {
+          await takeLock(manager, WAYS_LOCK);
+          if (!(await this.emergency.mayUseOwnWays(user.id, manager)))
+            throw new UnauthorizedException({ message: COMPANY_ONLY() });
+        }
         await check(manager);
         await logIn(request, user);
         const client = clientOf(request);
@@ -131,14 +139,29 @@ export class SessionsService extends UserSessions {
       .getOne();
   }
 
-  /** Ends the sessions that an account at a provider has begun: that of its own session there, or all. Returns their number. */
-  async endOfProvider(provider: string, { identity, sid }: { identity?: string; sid?: string }): Promise<number> {
+  /**
+   * Ends the sessions that a provider's accounts have begun: that of one session there, those of one account, or all but that of a request.
+   * Returns their number.
+   */
+  endOfProvider(
+    provider: string,
+    { identity, sid, keep }: { identity?: string; sid?: string; keep?: Request },
+  ): Promise<number> {
+    return this.endSaying({
+      provider,
+      ...(identity === undefined ? {} : { identity }),
+      ...(sid === undefined ? {} : { provider_session: sid }),
+      ...(keep === undefined ? {} : { id: Not(hashSessionId(keep.sessionID)) }),
+    });
+  }
+
+  /** Ends the sessions that people but one have begun by password or passkey. Returns their number. */
+  endOfOwnWays(exceptOf: number): Promise<number> {
+    return this.endSaying({ provider: IsNull(), user_id: Not(exceptOf) });
+  }
+
+  private endSaying(where: FindOptionsWhere<Session>): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const where: FindOptionsWhere<Session> = {
-        provider,
-        ...(identity === undefined ? {} : { identity }),
-        ...(sid === undefined ? {} : { provider_session: sid }),
-      };
       const users = await manager.find(User, {
         where: { id: In((await manager.findBy(Session, where)).map(({ user_id }) => user_id ?? 0)) },
       });

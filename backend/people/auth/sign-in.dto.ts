@@ -94,6 +94,11 @@ export class SignInOptions {
   mail: boolean;
   /** Whether any user has a passkey, so that the page can offer it. */
   passkeys: boolean;
+  /**
+   * Whether people sign in with an account of the company only. False for the signed-in emergency administrator, who alone has a password
+   * then.
+   */
+  company_only: boolean;
 }
 
 /** The answer to a sign-out. */

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -19,6 +20,7 @@ import { AccountProvidersService } from './account-providers.service.js';
 
 const providerId = new RecordIdPipe('Account provider');
 const NOT_ALL = 'The signed-in user could not make somebody an administrator, as a provider can.';
+const NO_WAY_IN = 'Passwords are off, and people would have no provider any more.';
 const UNKNOWN = 'No provider has this id.';
 
 /** The providers of the company's accounts. */
@@ -50,7 +52,7 @@ export class AccountProvidersController {
     summary: 'Update: Account provider',
     description: 'Without `client_secret`, the secret stays as it is; with another issuer it has to be entered again.',
   })
-  @Refuses({ 403: NOT_ALL, 404: UNKNOWN, 422: 'A field breaks a rule.' })
+  @Refuses({ 403: NOT_ALL, 404: UNKNOWN, 409: NO_WAY_IN, 422: 'A field breaks a rule.' })
   update(
     @Param('id', providerId) id: number,
     @Body() input: AccountProviderUpdate,
@@ -64,11 +66,16 @@ export class AccountProvidersController {
   @RequireConfirmation()
   @ApiOperation({
     summary: 'Delete: Account provider',
-    description: 'Nobody signs in with it any more, and whose accounts its own were is forgotten.',
+    description:
+      'Nobody signs in with it any more, whose accounts its own were is forgotten, and the sessions that they have begun end, but that of the call.',
   })
-  @Refuses({ 403: NOT_ALL, 404: UNKNOWN })
-  remove(@Param('id', providerId) id: number, @CurrentUser() by: AuthUser): Promise<MessageBody> {
-    return this.providers.remove(id, by);
+  @Refuses({ 403: NOT_ALL, 404: UNKNOWN, 409: NO_WAY_IN })
+  remove(
+    @Param('id', providerId) id: number,
+    @CurrentUser() by: AuthUser,
+    @Req() request: Request,
+  ): Promise<MessageBody> {
+    return this.providers.remove(id, by, request);
   }
 
   @Post('admin/api/try_account_provider/:slug')

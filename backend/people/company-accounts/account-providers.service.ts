@@ -1,4 +1,5 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { RoleName } from '../../core/access/role-name.js';
@@ -10,9 +11,11 @@ import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { checkReadValues } from '../../core/http/read-only-fields.js';
 import { say } from '../../core/language/say.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { Role } from '../roles/role.entity.js';
 import { RoleGrants } from '../roles/role-grants.service.js';
 import { SecretBox } from '../second-factors/secret-box.js';
+import { EmergencyAdministrator, WAYS_LOCK } from '../users/emergency-administrator.service.js';
 import type {
   AccountProviderInput,
   AccountProviderRecord,
@@ -56,6 +59,8 @@ export class AccountProvidersService {
     private readonly history: RecordHistory,
     private readonly grants: RoleGrants,
     private readonly client: ProviderClient,
+    private readonly sessions: SessionsService,
+    private readonly emergency: EmergencyAdministrator,
   ) {
     this.box = new SecretBox(config.sessionSecret, 'account providers');
   }
@@ -150,6 +155,7 @@ export class AccountProvidersService {
     by: AuthUser,
   ): Promise<AccountProviderRecord> {
     const row = await this.database.transaction(async (manager) => {
+      await takeLock(manager, WAYS_LOCK);
       const known = await this.findRow(id, manager);
       await this.checkMayChange(manager, by);
       checkReadValues(input, await this.toRecord(known), ['id', 'slug']);
@@ -160,19 +166,26 @@ export class AccountProvidersService {
         throw new ValidationException({ client_secret: [say('companyAccounts.secretRequired')] });
       if (client_secret !== undefined) known.client_secret = this.seal(known.slug, client_secret);
       await manager.save(known);
+      await this.checkWayIn(manager);
       await this.keep(manager, 'update', known, by);
       return known;
     });
     return this.toRecord(row);
   }
 
-  /** Deletes a provider, and what is known of people's accounts there. @throws RecordNotFoundException, ForbiddenException */
-  async remove(id: number, by: AuthUser): Promise<MessageBody> {
+  /**
+   * Deletes a provider, what is known of people's accounts there, and the sessions that these have begun, but that of the request.
+   * @throws RecordNotFoundException, ForbiddenException, ConflictException for the last one that people need
+   */
+  async remove(id: number, by: AuthUser, request: Request): Promise<MessageBody> {
     await this.database.transaction(async (manager) => {
+      await takeLock(manager, WAYS_LOCK);
       const known = await this.findRow(id, manager);
       await this.checkMayChange(manager, by);
       await manager.delete(CompanyIdentity, { provider: known.slug });
       await manager.delete(AccountProvider, { id });
+      await this.checkWayIn(manager);
+      await this.sessions.endOfProvider(known.slug, { keep: request });
       await this.keep(manager, 'delete', known, by);
     });
     return { message: say('companyAccounts.deleted') };
@@ -241,8 +254,15 @@ export class AccountProvidersService {
     if (default_role !== null) await this.grants.check(manager, by, find(default_role, 'default_role'));
   }
 
-  private async checkMayChange(manager: EntityManager, by: AuthUser): Promise<void> {
+  /** @throws ForbiddenException for somebody who could not make others administrators */
+  async checkMayChange(manager: EntityManager, by: AuthUser): Promise<void> {
     await this.grants.check(manager, by, await manager.findOneByOrFail(Role, { name: RoleName.Administrator }));
+  }
+
+  /** Where people need company accounts, one provider stays. @throws ConflictException */
+  private async checkWayIn(manager: EntityManager): Promise<void> {
+    if ((await this.offered()).length === 0 && (await this.emergency.find(manager)))
+      throw new ConflictException({ message: say('companyAccounts.lastProvider') });
   }
 
   private withSecrets(manager = this.database.manager) {

@@ -11,6 +11,8 @@ import { CompanySignInController } from './company-sign-in.controller.js';
 import { CompanySignInService } from './company-sign-in.service.js';
 import { LogoutTokensService } from './logout-tokens.service.js';
 import { OwnCompanyAccounts } from './own-company-accounts.service.js';
+import { PasswordSignInController } from './password-sign-in.controller.js';
+import { PasswordSignInService } from './password-sign-in.service.js';
 import { ProviderClient } from './provider-client.service.js';
 import { StartedSignIn } from './started-sign-in.entity.js';
 import { UsedLogoutToken } from './used-logout-token.entity.js';
@@ -22,13 +24,14 @@ import { UsedLogoutToken } from './used-logout-token.entity.js';
     RolesModule,
     UsersModule,
   ],
-  controllers: [AccountProvidersController, CompanySignInController],
+  controllers: [AccountProvidersController, CompanySignInController, PasswordSignInController],
   providers: [
     AccountProvidersService,
     CompanyIdentitiesService,
     CompanySignInService,
     LogoutTokensService,
     OwnCompanyAccounts,
+    PasswordSignInService,
     ProviderClient,
   ],
 })

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
-import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
+import type { MessageBody } from '../../core/crud/resource.dto.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
+import { say } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { cleanLine } from '../../core/text/text.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { Role } from '../roles/role.entity.js';
+import { RoleGrants } from '../roles/role-grants.service.js';
 import { AccountMailsService, type Place } from '../users/account-mails.service.js';
 import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { CompanyIdentity } from './company-identity.entity.js';
 import { CompanySignInError } from './company-sign-in-error.js';
+import type { ConnectedPerson } from './password-sign-in.dto.js';
 import type { Provider } from './provider.js';
 import type { Claims } from './provider-client.service.js';
 
@@ -39,6 +44,8 @@ export class CompanyIdentitiesService {
     private readonly history: RecordHistory,
     private readonly mails: AccountMailsService,
     private readonly users: UsersService,
+    private readonly grants: RoleGrants,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** @throws CompanySignInError */
@@ -47,7 +54,7 @@ export class CompanyIdentitiesService {
     if (role !== undefined && role !== user.role_id) {
       await this.users.giveRole(user, role).catch((error: unknown) => {
         if (!(error instanceof ConflictException)) throw error;
-        this.logger.warn(`${user.email} stays the last administrator, whatever ${provider.slug} says`);
+        this.logger.warn(`${user.email} stays an administrator, whatever ${provider.slug} says: ${error.message}`);
       });
     }
     const { manager } = this.database;
@@ -57,6 +64,34 @@ export class CompanyIdentitiesService {
   /** Whether an account at the provider is that of a user. */
   belongsTo(claims: Claims, userId: number): Promise<boolean> {
     return this.database.manager.existsBy(CompanyIdentity, { id: identityIdOf(claims), user_id: userId });
+  }
+
+  /** Returns who has signed in with a provider, by name. */
+  async peopleOf(slug: string): Promise<ConnectedPerson[]> {
+    const rows = await this.database.manager.find(CompanyIdentity, {
+      where: { provider: slug },
+      relations: { user: true },
+      order: { user: { name: 'ASC', id: 'ASC' } },
+    });
+    return rows.map(({ user: { id, name }, email, used_at }) => ({ id, name, email, used_at: used_at.toISOString() }));
+  }
+
+  /**
+   * Forgets whose account it is, and ends its sessions, so that a new account with the same address can take its place.
+   * @throws NotFoundException, ForbiddenException for a person who may do more than the author
+   */
+  async disconnect(slug: string, userId: number, by: AuthUser): Promise<MessageBody> {
+    await this.database.transaction(async (manager) => {
+      const row = await manager.findOneBy(CompanyIdentity, { provider: slug, user_id: userId });
+      if (row?.provider !== slug) throw new NotFoundException({ message: say('companyAccounts.notConnected') });
+      const user = await manager.findOneOrFail(User, { where: { id: userId }, relations: { role: true } });
+      await this.grants.check(manager, by, user.role);
+      await manager.delete(CompanyIdentity, { id: row.id });
+      await this.sessions.endOfProvider(slug, { identity: row.id });
+      const entry = { resource: 'user', id: userId, action: 'company_account_remove', title: user.name, by } as const;
+      await this.history.add(manager, { ...entry, note: slug });
+    });
+    return { message: say('companyAccounts.disconnected') };
   }
 
   private async find(

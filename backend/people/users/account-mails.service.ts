@@ -50,11 +50,14 @@ export class AccountMailsService {
     return this.outbox.isEnabled;
   }
 
-  /** Sends the link with which an invited user chooses a password. @param by Name of the inviting user. */
+  /**
+   * Sends the link with which an invited user chooses a password; without one, the user is to sign in with the company's account.
+   * @param by Name of the inviting user.
+   */
   async sendInvitation(
     manager: EntityManager,
     to: Recipient,
-    { url, expires }: IssuedLink,
+    { url, expires }: Pick<IssuedLink, 'expires'> & Partial<IssuedLink>,
     by?: string,
   ): Promise<void> {
     const { email } = to;
@@ -63,7 +66,8 @@ export class AccountMailsService {
       subject: by ? say('users.invitedBySubject', { by, siteName }) : say('users.invitationSubject', { siteName }),
       parts: [
         say('users.accountCreatedText', { by: by ?? '', isKnown: String(by !== undefined), siteName }),
-        { label: say('users.acceptInvitation'), url },
+        ...(url === undefined ? [say('users.companyInvitation')] : []),
+        { label: say('users.acceptInvitation'), url: url ?? `${siteUrl}/admin/login` },
         {
           facts: [
             [say('users.signInAt'), `${siteUrl}/admin`],

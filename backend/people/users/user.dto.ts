@@ -38,7 +38,10 @@ export class UserInput extends ContentInput {
   @PasswordConfirmation()
   password_confirmation?: string;
 
-  /** Whether to mail the user a link, valid for 7 days, for choosing a password. */
+  /**
+   * Whether to mail the user a link, valid for 7 days, for choosing a password; where passwords are off, one for signing in with the
+   * company's account.
+   */
   @OptionalBoolean()
   invite?: boolean;
 

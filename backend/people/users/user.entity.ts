@@ -35,6 +35,13 @@ export class User extends ContentEntity {
   @Column({ type: 'boolean', default: false })
   second_factor: boolean;
 
+  /**
+   * Whether this is the emergency administrator. As long as there is one, nobody else signs in by password or passkey: see
+   * `EmergencyAdministrator`.
+   */
+  @Column({ type: 'boolean', default: false, select: false })
+  is_emergency: boolean;
+
   /** The user's language of the back office, one of `OFFICE_LANGUAGES`; empty for the browser's. */
   @RowLanguage()
   language: string;

@@ -6,6 +6,7 @@ import { AccountLink } from './account-link.entity.js';
 import { AccountLinksService } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
 import { AccountRecoveryService } from './account-recovery.service.js';
+import { EmergencyAdministrator } from './emergency-administrator.service.js';
 import { FirstAdministratorService } from './first-administrator.service.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { PasswordPolicyService } from './password-policy.service.js';
@@ -18,6 +19,7 @@ const services = [
   AccountLinksService,
   AccountMailsService,
   AccountRecoveryService,
+  EmergencyAdministrator,
   FirstAdministratorService,
   PasswordPolicyService,
   PasswordHashingService,

@@ -17,6 +17,7 @@ import { Role } from '../roles/role.entity.js';
 import { RoleGrants } from '../roles/role-grants.service.js';
 import { AccountLinksService, type IssuedLink } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
+import { COMPANY_ONLY, EmergencyAdministrator } from './emergency-administrator.service.js';
 import { revokedSentence } from './end-tokens.dto.js';
 import { PasswordPolicyService } from './password-policy.service.js';
 import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
@@ -34,17 +35,20 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     private readonly links: AccountLinksService,
     private readonly mails: AccountMailsService,
     private readonly grants: RoleGrants,
+    private readonly emergency: EmergencyAdministrator,
   ) {
     super(userResource, context);
   }
 
   /** Creates a user with a password, or sends an invitation. @throws ConflictException if the address is taken */
   override async create({ invite, ...input }: UserInput, by?: Author): Promise<UserRecord> {
-    if (invite && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL()] });
+    const needsPassword = await this.emergency.mayUseOwnWays(undefined);
+    if (invite && needsPassword && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL()] });
     if (await this.context.database.manager.existsBy(User, { email: input.email })) {
       throw new ConflictException({ message: say('users.emailTaken') });
     }
     if (invite) return this.createInvited(input, by);
+    if (!needsPassword) throw new ValidationException({ password: [COMPANY_ONLY()] });
     // Hashed before the transaction, during which SQLite blocks all other writers.
     const row = { ...input, password_hash: await this.newPasswords.hash(input.password ?? '', input) };
     return super.create(row, by);
@@ -127,7 +131,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     expires: Date,
     by?: Author,
   ): Promise<void> {
-    const link = await this.links.issue(manager, user.id, 'invitation', expires);
+    const byCompany = !(await this.emergency.mayUseOwnWays(user.id, manager));
+    // Whoever signs in with the company's account accepts by that.
+    if (byCompany) await this.links.revoke(manager, user.id);
+    const link = byCompany ? { expires } : await this.links.issue(manager, user.id, 'invitation', expires);
     await this.mails.sendInvitation(manager, user, link, by?.name);
   }
 
@@ -144,6 +151,8 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     by: Author,
   ): Promise<UserRecord> {
     const { name, email } = await this.find(id);
+    if (input.password && !(await this.emergency.mayUseOwnWays(id)))
+      throw new ValidationException({ password: [COMPANY_ONLY()] });
     const password = input.password && {
       password_hash: await this.newPasswords.hash(input.password, { name: input.name ?? name, email }),
       invitation_expires_at: null,
@@ -168,6 +177,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
    */
   async choosePassword(token: string, password: string, endTokens = false): Promise<User> {
     const { user } = await this.links.find(token);
+    await this.emergency.checkMayHavePassword(user.id);
     // Hashed before the transaction, during which SQLite blocks all other writers.
     const password_hash = await this.newPasswords.hash(password, user);
     await this.context.database.transaction(async (manager) => {
@@ -184,8 +194,9 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return user;
   }
 
-  /** Creates a link for choosing a password, to be passed on by the caller. */
+  /** Creates a link for choosing a password, to be passed on by the caller. @throws ConflictException if it could not be used */
   async makePasswordLink({ id, name }: User, by: NonNullable<RecordChange['by']>): Promise<IssuedLink> {
+    await this.emergency.checkMayHavePassword(id);
     return this.context.database.transaction(async (manager) => {
       await this.context.history.add(manager, { resource: this.name, id, action: 'password_link', title: name, by });
       return this.links.issue(manager, id, 'reset');
@@ -202,6 +213,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     by: NonNullable<RecordChange['by']>,
     endTokens: boolean,
   ): Promise<void> {
+    await this.emergency.checkMayHavePassword(user.id);
     const password_hash = await this.newPasswords.hash(password, user);
     await this.context.database.transaction(async (manager) => {
       await this.links.revoke(manager, user.id);
@@ -310,7 +322,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return this.context.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'administrators' });
       const { id } = await manager.findOneByOrFail(Role, { name: RoleName.Administrator });
-      const result = await work(manager);
+      const result = await this.emergency.keep(manager, () => work(manager));
       // Invited users may never accept.
       const isAccepted = { invitation_expires_at: IsNull() };
       const remaining = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: ACTIVE, ...isAccepted });

@@ -30,12 +30,12 @@ export const Route = createFileRoute('/admin/login')({
   },
   loaderDeps: ({ search }) => ({ hasStep: search.step !== undefined }),
   loader: async ({ context: { api }, deps }) => {
-    const [{ second_step }, { passkeys }, providers] = await Promise.all([
+    const [{ second_step }, { passkeys, company_only }, providers] = await Promise.all([
       deps.hasStep ? api.get<SecondStepState>('/admin/api/sign_in_step') : { second_step: null },
       api.get<SignInOptions>('/admin/api/sign_in_options'),
       api.get<SignInProvider[]>('/admin/api/sign_in_providers'),
     ]);
-    return { pending: second_step, passkeys, providers };
+    return { pending: second_step, passkeys, companyOnly: company_only, providers };
   },
   head: ({ matches }) => pageTitle(matches, title('signIn.title')),
   component: SignInPage,
@@ -43,9 +43,9 @@ export const Route = createFileRoute('/admin/login')({
 
 function SignInPage() {
   const { next, error, step } = Route.useSearch();
-  const { pending, passkeys, providers } = Route.useLoaderData();
+  const { pending, ...ways } = Route.useLoaderData();
   const { ended } = Route.useRouteContext();
   if (step && pending) return <SecondStep key={step} {...pending} step={step} next={next} error={error} />;
   const problem = error ?? (step ? 'step' : undefined);
-  return <SignIn next={next} error={problem} ended={ended} passkeys={passkeys} providers={providers} />;
+  return <SignIn next={next} error={problem} ended={ended} {...ways} />;
 }

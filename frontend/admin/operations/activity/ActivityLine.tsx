@@ -85,6 +85,8 @@ const icons: Record<HistoryAction, TablerIcon> = {
   factor_remove: IconShieldOff,
   factor_roles: IconShieldLock,
   company_account_add: IconBuilding,
+  company_account_remove: IconBuilding,
+  password_sign_in: IconBuilding,
   passkey_add: IconFingerprint,
   passkey_remove: IconFingerprintOff,
   recovery_code: IconLifebuoy,
@@ -179,6 +181,7 @@ const SENTENCES: Partial<Record<HistoryAction, SentenceKey>> = {
   accept: 'activity.accepted',
   factor_add: 'activity.factorAdded',
   company_account_add: 'activity.companyAccountAdded',
+  company_account_remove: 'activity.companyAccountRemoved',
   passkey_add: 'activity.passkeyAdded',
   passkey_remove: 'activity.passkeyRemoved',
   recovery_code: 'activity.recoveryCode',
@@ -207,6 +210,8 @@ function sentenceKey({ action, resource, record_id, title, by }: ActivityRecord)
       return isOwn ? 'activity.ownFactorRemoved' : 'activity.factorRemoved';
     case 'factor_roles':
       return title === '' ? 'activity.noRoles' : 'activity.roles';
+    case 'password_sign_in':
+      return title === '' ? 'activity.passwordsOn' : 'activity.passwordsOff';
     default:
       return SENTENCES[action] ?? 'activity.changed';
   }

@@ -37,6 +37,8 @@ const kinds: Partial<Record<Action, SentenceKey>> = {
   factor_remove: 'activity.kindFactorRemove',
   factor_roles: 'activity.kindFactorRoles',
   company_account_add: 'activity.kindCompanyAccountAdd',
+  company_account_remove: 'activity.kindCompanyAccountRemove',
+  password_sign_in: 'activity.kindPasswordSignIn',
   passkey_add: 'activity.kindPasskeyAdd',
   passkey_remove: 'activity.kindPasskeyRemove',
   recovery_code: 'activity.kindRecoveryCode',

@@ -8,12 +8,15 @@ import type {
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
+import { Dialog } from '../../core/ui/Dialog';
 import { EmptyState } from '../../core/ui/EmptyState';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { QueryState } from '../../core/ui/QueryState';
 import { Question } from '../../core/ui/Question';
 import rows from '../../core/ui/Rows.module.css';
 import { useLastDefined } from '../../core/ui/useLastDefined';
+import { ConnectedPeople } from './ConnectedPeople';
+import { PasswordSignInSection } from './PasswordSignInSection';
 import { ProviderDialog } from './ProviderDialog';
 import { kindName } from './provider-kinds';
 import { useProviderActions, useProviders } from './useProviders';
@@ -24,6 +27,8 @@ export function CompanyAccountsScreen() {
   const { data, error, refetch } = useProviders();
   const [edited, setEdited] = useState<{ provider: AccountProviderRecord | undefined; opening: number }>();
   const lastEdited = useLastDefined(edited);
+  const [shown, setShown] = useState<AccountProviderRecord>();
+  const lastShown = useLastDefined(shown);
   const [removed, setRemoved] = useState<AccountProviderRecord>();
   const lastRemoved = useLastDefined(removed);
   const { remove, trial } = useProviderActions();
@@ -40,7 +45,7 @@ export function CompanyAccountsScreen() {
       <PageHeader title={t('companyAccounts.title')} subtitle={t('companyAccounts.subtitle')}>
         {data && data.length > 0 && add}
       </PageHeader>
-      <Paper className={rows.sheet}>
+      <Paper className={rows.sheet} mb="lg">
         {!data ? (
           <QueryState what={t('companyAccounts.theProviders')} error={error} refetch={refetch} h={160} radius={0} />
         ) : data.length === 0 ? (
@@ -64,46 +69,67 @@ export function CompanyAccountsScreen() {
                   </Text>
                   {trial.variables === provider.slug && trial.data && !trial.isPending && <Steps trial={trial.data} />}
                 </div>
-                {mayWrite && (
-                  <Group gap="xs">
+                <Group gap="xs">
+                  {provider.people > 0 && (
                     <Button
                       variant="default"
                       size="compact-sm"
-                      disabled={trial.isPending}
-                      onClick={() => trial.mutate(provider.slug)}
-                      aria-label={t('companyAccounts.tryOf', { name: provider.name })}
+                      onClick={() => setShown(provider)}
+                      aria-label={t('companyAccounts.peopleOf', { name: provider.name })}
                     >
-                      {trial.isPending && trial.variables === provider.slug
-                        ? t('companyAccounts.trying')
-                        : t('companyAccounts.try')}
+                      {t('companyAccounts.showPeople')}
                     </Button>
-                    {provider.id !== null && (
-                      <>
-                        <Button
-                          variant="default"
-                          size="compact-sm"
-                          onClick={() => edit(provider)}
-                          aria-label={t('companyAccounts.editOf', { name: provider.name })}
-                        >
-                          {t('ui.edit')}
-                        </Button>
-                        <Button
-                          variant="default"
-                          size="compact-sm"
-                          onClick={() => setRemoved(provider)}
-                          aria-label={t('companyAccounts.deleteOf', { name: provider.name })}
-                        >
-                          {t('ui.delete')}
-                        </Button>
-                      </>
-                    )}
-                  </Group>
-                )}
+                  )}
+                  {mayWrite && (
+                    <>
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        disabled={trial.isPending}
+                        onClick={() => trial.mutate(provider.slug)}
+                        aria-label={t('companyAccounts.tryOf', { name: provider.name })}
+                      >
+                        {trial.isPending && trial.variables === provider.slug
+                          ? t('companyAccounts.trying')
+                          : t('companyAccounts.try')}
+                      </Button>
+                      {provider.id !== null && (
+                        <>
+                          <Button
+                            variant="default"
+                            size="compact-sm"
+                            onClick={() => edit(provider)}
+                            aria-label={t('companyAccounts.editOf', { name: provider.name })}
+                          >
+                            {t('ui.edit')}
+                          </Button>
+                          <Button
+                            variant="default"
+                            size="compact-sm"
+                            onClick={() => setRemoved(provider)}
+                            aria-label={t('companyAccounts.deleteOf', { name: provider.name })}
+                          >
+                            {t('ui.delete')}
+                          </Button>
+                        </>
+                      )}
+                    </>
+                  )}
+                </Group>
               </li>
             ))}
           </ul>
         )}
       </Paper>
+      {data && data.length > 0 && <PasswordSignInSection mayWrite={mayWrite} />}
+      <Dialog
+        opened={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={t('companyAccounts.peopleOf', { name: lastShown?.name ?? '' })}
+        size={520}
+      >
+        {lastShown && <ConnectedPeople key={lastShown.slug} provider={lastShown} mayWrite={mayWrite} />}
+      </Dialog>
       <ProviderDialog
         key={lastEdited?.opening ?? 0}
         provider={lastEdited?.provider}

@@ -13,9 +13,9 @@ import { useSend } from '../../core/session/useSend';
 import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { focusMain } from '../../core/ui/focus-main';
 
-const KEY = 'account-providers';
+export const PROVIDERS_KEY = 'account-providers';
 
-export const useProviders = () => useGet<AccountProviderRecord[]>([KEY], '/admin/api/list_account_provider');
+export const useProviders = () => useGet<AccountProviderRecord[]>([PROVIDERS_KEY], '/admin/api/list_account_provider');
 
 /** Creates a provider, or changes the one with the id. */
 export function useSaveProvider(id: number | undefined) {
@@ -26,7 +26,7 @@ export function useSaveProvider(id: number | undefined) {
       id === undefined
         ? api.send('POST', '/admin/api/create_account_provider', { slug, ...input })
         : api.send('PUT', `/admin/api/update_account_provider/${id}`, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [PROVIDERS_KEY] }),
   });
 }
 
@@ -37,7 +37,7 @@ export function useProviderActions() {
     call: (api, id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_account_provider/${id}`),
     onSuccess: async ({ message }) => {
       toastSuccess(message);
-      await queryClient.invalidateQueries({ queryKey: [KEY] });
+      await queryClient.invalidateQueries({ queryKey: [PROVIDERS_KEY] });
       focusMain();
     },
     onError,

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClientOnly } from '@tanstack/react-router';
+import type { SignInOptions } from '../../../../backend/people/auth/sign-in.dto.js';
 import type { DigestChoice as Choice } from '../../../../backend/visitors/rules/rule.dto.js';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
@@ -19,6 +20,7 @@ import { Sessions } from './Sessions';
 /** The user's details, password, second factor and sessions. */
 export function Profile() {
   const { can } = usePermissions();
+  const ways = useGet<SignInOptions>(['sign-in-options'], '/admin/api/sign_in_options', { retry: false });
   return (
     <>
       <PageHeader title={t('profile.yourProfile')} subtitle={t('profile.subtitle')} />
@@ -39,7 +41,7 @@ export function Profile() {
           }
           side={
             <>
-              <PasswordForm />
+              {!ways.data?.company_only && <PasswordForm />}
               <SecondFactor />
             </>
           }

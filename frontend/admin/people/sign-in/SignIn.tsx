@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconBuilding, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
@@ -33,10 +33,12 @@ interface Props {
   passkeys: boolean;
   /** The providers of company accounts. */
   providers: readonly SignInProvider[];
+  /** Whether all but the emergency administrator need one. */
+  companyOnly: boolean;
 }
 
 /** The sign-in form; without JavaScript it is submitted natively and answered with a redirect. */
-export function SignIn({ next, error: reason, ended, passkeys, providers }: Props) {
+export function SignIn({ next, error: reason, ended, passkeys, providers, companyOnly }: Props) {
   const { api } = useRouter().options.context;
   const target = safeRedirect(next);
   const navigate = useNavigate();
@@ -62,6 +64,43 @@ export function SignIn({ next, error: reason, ended, passkeys, providers }: Prop
     else mutate(credentials);
   };
 
+  const company = providers.map(({ slug, name }) => (
+    <Button
+      key={slug}
+      component="a"
+      href={`/admin/login/company/${slug}?${new URLSearchParams({ next: target })}`}
+      variant={companyOnly ? 'filled' : 'default'}
+      size="md"
+      h={46}
+      fullWidth
+      leftSection={<IconBuilding size={19} stroke={1.7} aria-hidden />}
+    >
+      {t('signIn.withCompany', { name })}
+    </Button>
+  ));
+  const own = (
+    <>
+      <TextInput size="md" label={t('session.email')} name="email" type="email" dir="ltr" autoComplete="username" />
+      <PasswordInput size="md" label={t('session.password')} name="password" autoComplete="current-password" />
+      <input type="hidden" name="next" value={target} />
+      <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
+        {t('session.submit')}
+      </Button>
+      {passkeys && (
+        <PasskeyButton
+          label={t('signIn.usePasskey')}
+          use={signInWithPasskey}
+          onUsed={() => window.location.assign(target)}
+        />
+      )}
+    </>
+  );
+  const forgotten = (
+    <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz="sm" className="tap">
+      {t('signIn.forgotPassword')}
+    </Anchor>
+  );
+
   return (
     <SignInLayout title={t('signIn.title')} subtitle={t('signIn.subtitle')}>
       <form noValidate method="post" action="/admin/login" onSubmit={submit}>
@@ -74,36 +113,27 @@ export function SignIn({ next, error: reason, ended, passkeys, providers }: Prop
             </Alert>
           )}
           <ErrorAlert>{message}</ErrorAlert>
-          <TextInput size="md" label={t('session.email')} name="email" type="email" dir="ltr" autoComplete="username" />
-          <PasswordInput size="md" label={t('session.password')} name="password" autoComplete="current-password" />
-          <input type="hidden" name="next" value={target} />
-          <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
-            {t('session.submit')}
-          </Button>
-          {passkeys && (
-            <PasskeyButton
-              label={t('signIn.usePasskey')}
-              use={signInWithPasskey}
-              onUsed={() => window.location.assign(target)}
-            />
+          {companyOnly ? (
+            <>
+              {company}
+              {/* Open after a failure, so that what was typed can be mended. */}
+              <details open={status !== 'idle' || message !== false || undefined}>
+                <Text component="summary" fz="sm" c="dimmed" py={10} style={{ cursor: 'pointer' }}>
+                  {t('signIn.emergency')}
+                </Text>
+                <Stack gap="md" pt="xs">
+                  {own}
+                  {forgotten}
+                </Stack>
+              </details>
+            </>
+          ) : (
+            <>
+              {own}
+              {company}
+              {forgotten}
+            </>
           )}
-          {providers.map(({ slug, name }) => (
-            <Button
-              key={slug}
-              component="a"
-              href={`/admin/login/company/${slug}?${new URLSearchParams({ next: target })}`}
-              variant="default"
-              size="md"
-              h={46}
-              fullWidth
-              leftSection={<IconBuilding size={19} stroke={1.7} aria-hidden />}
-            >
-              {t('signIn.withCompany', { name })}
-            </Button>
-          ))}
-          <Anchor renderRoot={(props) => <Link to="/admin/forgot-password" {...props} />} fz="sm" className="tap">
-            {t('signIn.forgotPassword')}
-          </Anchor>
         </Stack>
       </form>
     </SignInLayout>

@@ -165,12 +165,14 @@ function statusOf({ status, invitation_expires_at }: UserRecord): string {
 function useUserFields(fields: Field[]): Field[] | undefined {
   const isInviting = useDefaults().new_users === 'plain';
   const { data, isError } = useGet<SignInOptions>(['sign-in-options'], '/admin/api/sign_in_options', { retry: false });
+  const companyOnly = data?.company_only ?? false;
   const sendsMail = data?.mail ?? (isError ? true : undefined);
   return useMemo(() => {
     if (sendsMail === undefined) return undefined;
     return fields.flatMap((field) => {
+      if (companyOnly && (field.name === 'password' || field.name === 'password_confirmation')) return [];
       if (field.name !== 'invite' || field.kind !== 'switch') return [field];
-      return sendsMail ? [{ ...field, defaultValue: isInviting }] : [];
+      return sendsMail || companyOnly ? [{ ...field, defaultValue: isInviting || companyOnly }] : [];
     });
-  }, [fields, sendsMail, isInviting]);
+  }, [fields, sendsMail, isInviting, companyOnly]);
 }

@@ -100,4 +100,9 @@ export const activity = {
   'activity.subtitleKept': 'Who changed what. This list can’t be edited; it is kept for {time}.',
   'activity.kindCompanyAccountAdd': 'Connected a company account',
   'activity.companyAccountAdded': '<by></by> signed in with a company account for the first time',
+  'activity.companyAccountRemoved': '<by></by> disconnected the company account of <what></what>',
+  'activity.kindCompanyAccountRemove': 'Disconnected a company account',
+  'activity.kindPasswordSignIn': 'Changed who signs in by password',
+  'activity.passwordsOff': '<by></by> turned passwords off for everybody but <what></what>',
+  'activity.passwordsOn': '<by></by> allowed everybody to sign in by password',
 } as const;

@@ -45,7 +45,7 @@ export const companyAccounts = {
   'companyAccounts.stepFailed': '{step}: refused',
   'companyAccounts.deleteTitle': 'Delete provider',
   'companyAccounts.confirmDelete':
-    'Nobody will be able to sign in with “{name}” any more. Who has a password here still can.',
+    'Nobody will be able to sign in with “{name}” any more, and the sessions begun with it end, except your own. Who has a password here can sign in with that.',
   'companyAccounts.notDone': 'This did not work',
   'companyAccounts.backchannel': 'Back-channel sign-out address',
   'companyAccounts.backchannelHint':
@@ -64,4 +64,24 @@ export const companyAccounts = {
   'companyAccounts.createsPeopleHint': 'Otherwise only those who were added or invited here can sign in.',
   'companyAccounts.signsOut': 'Signing out here also signs out there',
   'companyAccounts.fromEnvironment': 'Set on the server',
+  'companyAccounts.passwords': 'Passwords and passkeys',
+  'companyAccounts.thePasswords': 'The setting for passwords',
+  'companyAccounts.passwordsOn': 'Everybody can also sign in by password or passkey.',
+  'companyAccounts.passwordsOff':
+    'Only {name} signs in by password or passkey, for emergencies. Everybody else needs a company account.',
+  'companyAccounts.turnOff': 'Turn passwords off',
+  'companyAccounts.allowAgain': 'Allow passwords again',
+  'companyAccounts.emergency': 'Emergency administrator',
+  'companyAccounts.emergencyHint': 'Keeps signing in by password or passkey, for when the provider does not answer.',
+  'companyAccounts.turnOffText':
+    'Everybody else is signed out, except those who have signed in with a company account. Second factors and API tokens stay as they are.',
+  'companyAccounts.confirmAllow': 'Everybody will be able to sign in by password or passkey again.',
+  'companyAccounts.showPeople': 'People',
+  'companyAccounts.peopleOf': 'People of {name}',
+  'companyAccounts.thePeople': 'The people',
+  'companyAccounts.usedAt': 'Last sign-in <time></time>',
+  'companyAccounts.disconnect': 'Disconnect',
+  'companyAccounts.disconnectOf': 'Disconnect {name}',
+  'companyAccounts.confirmDisconnect':
+    'The sessions that {name} has begun with this account end. The next account there with the same address is recognized anew.',
 };

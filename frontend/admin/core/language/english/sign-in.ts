@@ -23,7 +23,7 @@ export const signIn = {
   'signIn.sendLink': 'Send the link',
   'signIn.administratorHint': 'An administrator can set a new password for you: in the back office, under Users.',
   'signIn.serverLinkHint': 'If no one can sign in, whoever runs the server can create a link for you:',
-  'signIn.secondStepHint': 'Your password is correct. Now confirm that it’s you.',
+  'signIn.secondStepHint': 'One more step: please confirm that it’s you.',
   'signIn.subtitle': 'Back office of the website.',
   'signIn.usePasskey': 'Sign in with a passkey',
   'signIn.credentialsWrong': 'These credentials do not match our records.',
@@ -50,4 +50,5 @@ export const signIn = {
   'signIn.companyUnverified':
     'The provider has not verified the e-mail address of this account. Please verify it there, or ask an administrator.',
   'signIn.companyRole': 'Your account has no role here. Please ask an administrator.',
+  'signIn.emergency': 'Emergency administrator',
 } as const;
