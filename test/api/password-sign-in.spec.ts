@@ -234,6 +234,7 @@ describeOnEach('Passwords and passkeys', (kind) => {
       email: user.email,
       used_at: expect.any(String),
     });
+    expect((await admin.get('/admin/api/list_connected_people/unknown')).status).toBe(404);
     // Another account with this address is refused as long as the first is known.
     const again = site.visitor();
     provider.person = { sub: 'Made-anew', email: user.email, email_verified: true };

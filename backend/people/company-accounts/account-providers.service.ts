@@ -108,6 +108,12 @@ export class AccountProvidersService {
     return row?.is_active && row.slug === slug ? this.toProvider(row) : undefined;
   }
 
+  /** @throws RecordNotFoundException */
+  async checkExists(slug: string): Promise<void> {
+    if (this.isSet(slug) || (await this.database.manager.existsBy(AccountProvider, { slug }))) return;
+    throw new RecordNotFoundException('Account provider');
+  }
+
   /** The address to which a provider sends people back. */
   callbackUrl(slug: string): string {
     return `${this.config.siteUrl}${callbackPath(slug)}`;

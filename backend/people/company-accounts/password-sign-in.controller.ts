@@ -9,6 +9,7 @@ import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { AccountProvidersService } from './account-providers.service.js';
 import { CompanyIdentitiesService } from './company-identities.service.js';
 import { ConnectedPerson, PasswordSignIn, PasswordSignInInput } from './password-sign-in.dto.js';
 import { PasswordSignInService } from './password-sign-in.service.js';
@@ -22,6 +23,7 @@ export class PasswordSignInController {
   constructor(
     private readonly service: PasswordSignInService,
     private readonly identities: CompanyIdentitiesService,
+    private readonly providers: AccountProvidersService,
   ) {}
 
   /** Show who signs in by password or passkey */
@@ -55,7 +57,9 @@ export class PasswordSignInController {
   /** List who has signed in with a provider */
   @Get('admin/api/list_connected_people/:slug')
   @RequirePermission(Permission.UsersRead)
-  people(@Param('slug') slug: string): Promise<ConnectedPerson[]> {
+  @Refuses({ 404: 'No provider has this name in addresses.' })
+  async people(@Param('slug') slug: string): Promise<ConnectedPerson[]> {
+    await this.providers.checkExists(slug);
     return this.identities.peopleOf(slug);
   }
 
