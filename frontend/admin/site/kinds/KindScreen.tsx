@@ -33,7 +33,7 @@ import { NamesTab } from './NamesTab';
 import { RightsTab } from './RightsTab';
 import { useComparison, useLook } from './useComparison';
 import { useKindDraft } from './useKindDraft';
-import { KINDS_PATH, useChangeKind, useCounts, useMayWrite, useOwnKind, useShowKinds } from './useKinds';
+import { KINDS_PATH, listPath, useChangeKind, useCounts, useMayWrite, useOwnKind, useShowKinds } from './useKinds';
 
 /** A kind of the owner: its fields, and all else about it. */
 export function KindScreen({ id, search }: { id: number; search: KindSearch }) {
@@ -184,7 +184,12 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
         </nav>
         <Text fz="sm" c="dimmed" className={classes.figures}>
           {t('kinds.fieldsUsed', { count: draft.fields.length, max: KIND_LIMITS.fields })}
-          {records !== undefined && ` · ${t('kinds.recordsCount', { count: records })}`}
+          {records !== undefined && (
+            <>
+              {' · '}
+              <Link to={listPath(kind.key)}>{t('kinds.recordsCount', { count: records })}</Link>
+            </>
+          )}
         </Text>
       </div>
       {search.made && (

@@ -64,7 +64,7 @@ function NewKind() {
   const make = chosen ? taking : making;
   const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(make.error, FIELDS);
   const guard = useUnsavedChangesGuard((ownNames ?? []).length > 0 && !make.isSuccess, t('kinds.changesLost'));
-  const fields = chosen ? chosen.fields.map((field) => ({ ...field, id: field.key })) : fieldsOfStart(start);
+  const fields = chosen ? chosen.fields.map((field) => ({ ...field, id: field.key })) : fieldsOfStart(start, languages);
   const named = names.find(({ language }) => language === languages[0]) ?? names[0];
   const typed = names.map(({ plural }) => sectionOf(plural)).find(Boolean) ?? '';
   // A free one, while it is called as it is.
@@ -112,7 +112,7 @@ function NewKind() {
                 icon,
                 is_ordered: false,
                 offered: true,
-                fields: fieldsOfStart(start),
+                fields: fieldsOfStart(start, languages),
                 conversions: [],
               }),
             );

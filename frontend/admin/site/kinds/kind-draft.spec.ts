@@ -14,6 +14,7 @@ import {
   withKind,
 } from './kind-draft';
 import { nameOfKind, sectionOf, unnamedIn } from './kind-names';
+import { fieldsOfStart } from './starts';
 
 const stored = draftOf({
   names: [{ language: 'en', singular: 'Machine', plural: 'Machines' }],
@@ -59,6 +60,33 @@ describe('The changes of a kind', () => {
       ['power', 'Strength', ''],
       ['height', 'height', ''],
     ]);
+  });
+
+  it('do not add what is stored by now, such as with an answer that nobody has seen', () => {
+    const added = newField('Price', 'amount', stored.fields);
+    const mine = { ...stored, fields: [...stored.fields, added, newField('Price', 'text', stored.fields)] };
+    const theirs = { ...stored, fields: [...stored.fields, { ...added, id: 9, key: 'price' }] };
+    const { fields } = mergedDraft(stored, mine, theirs);
+    expect(fields.map(({ key, kind }) => [key, kind])).toEqual([
+      ['name', 'text'],
+      ['power', 'text'],
+      ['weight', 'text'],
+      ['price', 'amount'],
+      ['', 'text'],
+    ]);
+    expect(countOf(changesOf(theirs, { ...stored, fields }))).toBe(1);
+  });
+
+  it('begin with fields that are called as in each language of the site', () => {
+    const fields = fieldsOfStart('date', ['pl', 'de-AT', 'xx']);
+    expect(fields.map(({ label, role, labels }) => [label, role, labels.map((one) => one.label)])).toEqual([
+      ['Nazwa', 'title', ['Bezeichnung']],
+      ['Streszczenie', 'summary', ['Zusammenfassung']],
+      ['Data', 'date', ['Datum']],
+      ['Miejsce', '', ['Ort']],
+      ['Tekst', 'body', ['Haupttext']],
+    ]);
+    expect(fieldsOfStart('empty', ['xx'])[0]).toMatchObject({ label: 'Name', labels: [], required: true });
   });
 
   it('send no ids, nor roles and places of fields of groups', () => {

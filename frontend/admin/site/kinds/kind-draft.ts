@@ -243,12 +243,20 @@ export function changesOf(stored: KindDraft, draft: KindDraft): KindChanges {
 }
 
 /**
- * Puts changes of the same kind together: what only one side has changed is as that side has it; what both have is as in the draft.
+ * Puts changes of the same kind together: what only one side has changed is as that side has it; what both have is as in the draft. A
+ * new field that is stored by now is not added again: somebody may have left while it was, and never had the answer.
  * @param base What the draft was made of.
  */
 export function mergedDraft(base: KindDraft, draft: KindDraft, theirs: KindDraft): KindDraft {
   const fieldOf = ({ fields }: KindDraft, wanted: string) => fields.find(({ key }) => key === wanted);
+  const added = theirs.fields.filter(({ key }) => !fieldOf(base, key) && !fieldOf(draft, key));
+  const storedOf = ({ label, kind }: FieldDraft): FieldDraft | undefined => {
+    const at = added.findIndex((one) => one.label === label.trim() && one.kind === kind);
+    return at < 0 ? undefined : added.splice(at, 1)[0];
+  };
   const fields = draft.fields.flatMap((field) => {
+    const stored = field.key === '' ? storedOf(field) : undefined;
+    if (stored) return [{ ...field, key: stored.key }];
     const before = field.key === '' ? undefined : fieldOf(base, field.key);
     if (!before || !same(sentField(before), sentField(field))) return [field];
     const other = fieldOf(theirs, before.key);
