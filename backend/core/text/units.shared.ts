@@ -55,7 +55,8 @@ function intlUnit(unit: string): string | undefined {
 }
 
 /**
- * Returns a number with its unit, in a language: `1.5 kg`, `3 Tg.`. A unit that languages do not have is written as it was typed.
+ * Returns a number with its unit, in a language: `1.5 kg`, `3 Tg.`. A unit that languages do not have is written as it was typed. Four
+ * digits without a unit are written together: they are often a year.
  * @param unit Empty for none
  */
 export function inUnit(
@@ -67,7 +68,8 @@ export function inUnit(
   const typed = unit.trim();
   const known = typed === '' ? undefined : intlUnit(typed);
   const style = known === undefined ? {} : { style: 'unit' as const, unit: known };
-  const text = new Intl.NumberFormat(language, { ...options, ...style }).format(value);
+  const useGrouping = typed === '' ? ('min2' as const) : ('auto' as const);
+  const text = new Intl.NumberFormat(language, { useGrouping, ...options, ...style }).format(value);
   return typed === '' || known !== undefined ? text : `${text}\u00a0${typed}`;
 }
 

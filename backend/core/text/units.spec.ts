@@ -18,6 +18,8 @@ describe('Units of numbers', () => {
     [20, 'a/b/c', 'en', '20 a/b/c'],
     [20, 'constructor', 'en', '20 constructor'],
     [20, '', 'en', '20'],
+    [2024, '', 'de', '2024'],
+    [12024, '', 'de', '12.024'],
   ])('are written with the number as its reader writes it: %s %s in %s', (value, unit, language, text) => {
     expect(plain(inUnit(value, unit, language))).toBe(text);
   });

@@ -159,12 +159,11 @@ type Said = Omit<RecordFact, 'label'>;
 
 const textOf = (value: unknown): Said => ({ text: String(value ?? '') });
 
-/** Four digits are written together: they are often a year. */
 const number = (value: unknown, language: string, options: Intl.NumberFormatOptions = {}, unit = ''): Said => ({
   text:
     value === null || value === undefined || value === ''
       ? ''
-      : inUnit(Number(value), unit, language, { useGrouping: options.style || unit ? 'auto' : 'min2', ...options }),
+      : inUnit(Number(value), unit, language, { ...(options.style ? { useGrouping: 'auto' } : {}), ...options }),
 });
 
 function list(value: unknown, language: string): Said {

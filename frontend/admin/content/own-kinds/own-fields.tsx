@@ -48,7 +48,7 @@ const labelsOf = (field: KindFormField): Pick<Column, 'valueLabels'> =>
 
 const unitOf = ({ unit }: KindFormField) => (unit ? { unit } : {});
 
-const numberColumn = (field: KindFormField) => ({ kind: 'number', ...unitOf(field) }) as const;
+const numberColumn = ({ unit = '' }: KindFormField) => ({ kind: 'number', unit }) as const;
 
 const FormOfGroup = ({ fields = [], children }: ItemFormProps) => children({ fields });
 

@@ -18,7 +18,7 @@ export interface ColumnOptions {
   of?: string;
   /** Of amounts, as in ISO 4217. */
   currency?: string;
-  /** What numbers count. */
+  /** What numbers count; empty for numbers that count nothing, such as years. */
   unit?: string;
   /** What values are called, where that is not the value itself. */
   valueLabels?: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Coordinates, coordinatesText } from '../../../../../backend/core/text/coordinates.shared.js';
 import { inUnit } from '../../../../../backend/core/text/units.shared.js';
 import { inCurrency } from '../../../core/language/currencies';
+import { inNumbers } from '../../../core/language/numbers';
 import { officeLanguage } from '../../../core/language/office-language';
 import { htmlToText } from '../../../fields/field/values';
 import classes from './cells.module.css';
@@ -30,10 +31,10 @@ export const text: ColumnKindObject = {
 
 /** A number, as the user's language writes it. */
 export const number: ColumnKindObject = {
-  Cell: ({ value, label, options: { unit = '' } }) =>
+  Cell: ({ value, label, options: { unit } }) =>
     typeof value === 'number' ? (
       <OnCard label={label}>
-        <bdi className="tnum">{inUnit(value, unit, officeLanguage())}</bdi>
+        <bdi className="tnum">{unit === undefined ? inNumbers(value) : inUnit(value, unit, officeLanguage())}</bdi>
       </OnCard>
     ) : null,
   card: 'text',
