@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { catalogs } from './scripts/lib/catalogs.mjs';
 import { chunks, shortName } from './scripts/lib/chunks.mjs';
@@ -68,6 +70,8 @@ export default defineConfig(({ command }) => {
         plugins: [
           themeClasses(siteSheets, generateScopedName),
           ...(command === 'build' ? [] : [layerOrder(readFileSync('frontend/styles/layers.css', 'utf8'))]),
+          globalData({ files: ['frontend/admin/core/theme/media.css'] }),
+          customMedia(),
         ],
       },
       ...(command === 'build' ? { lightningcss: { exclude: DIR } } : {}),

@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { MediaFolderRecord } from '../../../../backend/content/library/library.dto.js';
 import { t } from '../../core/language/t';
@@ -15,12 +14,11 @@ interface Props {
 }
 
 export function FolderMenu({ folder, onAction }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)');
   const label = t('ui.actionsFor', { name: folder.name });
   return (
     <Menu width={190} zIndex={MENU_LAYER}>
       <Menu.Target>
-        <ActionIcon size={isPhone ? 44 : 30} aria-label={label}>
+        <ActionIcon className="touch" size={30} aria-label={label}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

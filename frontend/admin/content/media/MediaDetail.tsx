@@ -115,7 +115,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
             data-hint={t('ui.download')}
             component="a"
             size={34}
-            className={classes.action}
+            className="touch"
             aria-label={t('ui.download')}
             href={`${file.original_url}&download=1`}
             download
@@ -146,14 +146,7 @@ interface ActionProps {
 
 function Action({ label, loading, onClick, children }: ActionProps) {
   return (
-    <ActionIcon
-      data-hint={label}
-      size={34}
-      className={classes.action}
-      aria-label={label}
-      loading={loading}
-      onClick={onClick}
-    >
+    <ActionIcon data-hint={label} size={34} className="touch" aria-label={label} loading={loading} onClick={onClick}>
       {children}
     </ActionIcon>
   );

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../../backend/content/library/library.dto.js';
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
@@ -7,6 +6,7 @@ import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { toastFailure } from '../../core/toasts/toast';
 import { Dialog } from '../../core/ui/Dialog';
+import { useBelow } from '../../core/ui/useBelow';
 import type { LibraryDialogProps } from '../../fields/inputs/upload/library-dialog';
 import { MediaBrowser } from './MediaBrowser';
 import classes from './MediaPicker.module.css';
@@ -23,7 +23,7 @@ let lastFolder: string | undefined;
 /** Chooses files of the library for a field, or uploads them first. */
 export function MediaPicker({ kind, content, multiple = false, onClose, onChosen, onTaken }: LibraryDialogProps) {
   const api = useAdminApi();
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const phone = useBelow('sm');
   const [query, setQuery] = useState<MediaQueryState>({ folder: lastFolder });
   lastFolder = query.folder;
   const [chosen, setChosen] = useState<readonly MediaRecord[]>([]);

@@ -1,9 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../language/t';
 import { DialogLevelContext, useDialogLevel } from './dialog-levels';
 import classes from './FormModal.module.css';
+import { useBelow } from './useBelow';
 import { useFocusBack } from './useFocusBack';
 
 interface Props {
@@ -46,7 +46,7 @@ export function FormModal(props: Props) {
     aside,
     children,
   } = props;
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const phone = useBelow('sm');
   const fullScreen = phone || aside !== undefined;
   // Opens after mounting, so that the transition also runs the first time.
   const [shown, setShown] = useState(false);

@@ -1,8 +1,8 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { t } from '../language/t';
 import classes from './RowActions.module.css';
+import { useBelow } from './useBelow';
 
 export interface RowAction {
   label: string;
@@ -30,7 +30,7 @@ export const toneClass = (tone: RowAction['tone'], acts: boolean): string | unde
 /** The actions of a row: icon buttons, on phones a menu. */
 export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
   // Only one of the two is rendered, since a list has many rows. Rows are never rendered on the server, which does not know the width.
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useBelow('sm', { getInitialValueInEffect: false });
   if (actions.length === 0) return null;
   const linked = (href: string | undefined) =>
     href === undefined ? {} : ({ component: 'a', href, target: '_blank', rel: 'noopener' } as const);

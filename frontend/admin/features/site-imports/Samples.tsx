@@ -9,7 +9,7 @@ import {
   Title,
   useComputedColorScheme,
 } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportSample } from '../../../../backend/features/site-imports/site-import.dto.js';
@@ -17,6 +17,7 @@ import { t } from '../../core/language/t';
 import { pageNonce } from '../../core/session/page-nonce';
 import { Dialog } from '../../core/ui/Dialog';
 import { QueryState } from '../../core/ui/QueryState';
+import { useBelow } from '../../core/ui/useBelow';
 import { useLastDefined } from '../../core/ui/useLastDefined';
 import { PreviewFrame } from '../../records/preview/PreviewFrame';
 import { fieldWords, problemWords } from './import-words';
@@ -65,7 +66,7 @@ export function Samples({ site }: { site: SiteImport }) {
   const [shown, setShown] = useState<number>();
   const current = useLastDefined(shown);
   const sample = useImportSample(site.id, current);
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const phone = useBelow('sm');
   if (data.length === 0) return null;
   const at = data.findIndex(({ id }) => id === current);
   const step = (by: number) => setShown(data[at + by]?.id);

@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { t } from '../../core/language/t';
+import { useBelow } from '../../core/ui/useBelow';
 
 interface Props {
   /** Undefined until the first page is loaded. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** The pagination of a list. */
 export function Pages({ of, onPage }: Props) {
-  const phone = useMediaQuery('(max-width: 47.99em)');
+  const phone = useBelow('sm');
   return (
     <Pagination
       total={of?.last_page ?? 1}

@@ -141,7 +141,7 @@ function Row({ item, checkbox, isChosen, onDelete }: RowProps) {
           {can('bin.purge') && (
             <ActionIcon
               data-hint={t('bin.deletePermanently')}
-              className={classes.red}
+              className={`touch ${classes.red}`}
               aria-label={t('bin.deleteForGood', { title })}
               onClick={() => onDelete(item)}
             >

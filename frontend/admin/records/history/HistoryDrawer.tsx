@@ -1,5 +1,4 @@
 import { Anchor, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
@@ -10,6 +9,7 @@ import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useDialogLevel } from '../../core/ui/dialog-levels';
 import { dateWords } from '../../core/ui/times';
+import { useBelow } from '../../core/ui/useBelow';
 import type { DraftForm } from '../form/useDraftForm';
 import { historyNameOf, type RecordDefinition } from '../record/record-definition';
 import { History } from './History';
@@ -30,7 +30,7 @@ interface Props {
 
 /** The history of a record beside its form; on phones it covers the form. */
 export default function HistoryDrawer({ definition, id, form, opened, entry, onClose, onRestored }: Props) {
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const phone = useBelow('sm');
   // Mantine stores the focus to return to when `opened` changes, so a drawer must not mount opened.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);

@@ -1,5 +1,4 @@
 import { Alert, Button, CloseButton, Group, List, Menu, Progress, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertCircle,
   IconCopy,
@@ -18,6 +17,7 @@ import { t } from '../../core/language/t';
 import { toastFailure } from '../../core/toasts/toast';
 import { focusMain } from '../../core/ui/focus-main';
 import bar from '../../core/ui/SelectionBar.module.css';
+import { useBelow } from '../../core/ui/useBelow';
 import type { ListSearch } from '../../lists/table/list-parameters';
 import type { Selection } from '../../lists/table/useSelection';
 import type { Screen } from '../screens/screen';
@@ -48,8 +48,8 @@ const SHOWN_FAILURES = 20;
 
 /** Actions for the selected records, below the list. */
 export default function BulkBar({ screen, selection, search, total, rows, onDuplicate }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)');
-  const isNarrow = useMediaQuery('(max-width: 61.99em)');
+  const isPhone = useBelow('sm');
+  const isNarrow = useBelow('md');
   const bulk = useBulk(screen);
   const [dialog, setDialog] = useState<'tag' | 'untag' | 'categorize' | 'uncategorize' | 'delete'>();
   const fields = screen.bulk || {};

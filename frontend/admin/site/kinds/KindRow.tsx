@@ -77,7 +77,7 @@ export function KindRow({ kind, count, isCounted, languages, onDelete }: Props) 
       <td>
         <Menu width={230}>
           <Menu.Target>
-            <ActionIcon className={classes.more} aria-label={t('ui.actionsFor', { name: plural })}>
+            <ActionIcon className="touch" aria-label={t('ui.actionsFor', { name: plural })}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -48,6 +48,7 @@ export function AlbumPictures({ names, uploadPath, cropSources, onChange }: Prop
             <div className={classes.actions}>
               <ActionIcon
                 size={28}
+                className="touch"
                 aria-label={t('inputs.movePictureForward', place)}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
@@ -56,6 +57,7 @@ export function AlbumPictures({ names, uploadPath, cropSources, onChange }: Prop
               </ActionIcon>
               <ActionIcon
                 size={28}
+                className="touch"
                 aria-label={t('inputs.movePictureBack', place)}
                 disabled={index === names.length - 1}
                 onClick={() => move(index, index + 1)}
@@ -64,6 +66,7 @@ export function AlbumPictures({ names, uploadPath, cropSources, onChange }: Prop
               </ActionIcon>
               <ActionIcon
                 size={28}
+                className="touch"
                 aria-label={t('inputs.removePicture', place)}
                 onClick={() => onChange(names.filter((_, at) => at !== index))}
               >

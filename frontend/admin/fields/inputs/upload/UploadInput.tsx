@@ -123,7 +123,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               {value !== '' && state.status !== 'failed' && (
                 <ActionIcon
                   size={26}
-                  className={classes.remove}
+                  className={`touch ${classes.remove}`}
                   aria-label={t('inputs.removeOf', { label })}
                   onClick={() => {
                     onChange('');

@@ -156,7 +156,7 @@ export function ChoicesInput({
               rightSectionWidth={hasDefault && index === 0 ? 92 : undefined}
             />
             <ActionIcon
-              className={classes.remove}
+              className="touch"
               aria-label={t('ui.removeName', { name: choice.text || t('kinds.choiceAt', { place: index + 1 }) })}
               disabled={disabled || choices.length === 1}
               onClick={() => {

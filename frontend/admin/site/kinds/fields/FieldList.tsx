@@ -134,7 +134,7 @@ export function FieldList(props: Props) {
               ) : (
                 <Menu width={230}>
                   <Menu.Target>
-                    <ActionIcon className={classes.more} aria-label={t('ui.actionsFor', { name })}>
+                    <ActionIcon className="touch" aria-label={t('ui.actionsFor', { name })}>
                       <IconDots size={18} aria-hidden />
                     </ActionIcon>
                   </Menu.Target>

@@ -128,7 +128,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
               {canLeave && (
                 <>
                   <ActionIcon
-                    className={classes.more}
+                    className="touch"
                     aria-label={t('ui.duplicateName', { name: field.label })}
                     data-hint={t('ui.duplicate')}
                     onClick={() => duplicate(field)}
@@ -136,7 +136,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
                     <IconCopy size={17} stroke={1.7} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
-                    className={classes.more}
+                    className="touch"
                     aria-label={t('kinds.takeAwayName', { name: field.label })}
                     data-hint={t('kinds.takeAway')}
                     onClick={() => remove(field)}
