@@ -20,7 +20,7 @@ export function BlockPanel({ home, block }: { home: HomeParts; block: FormItem }
   const list = useMemo(() => ({ room, replace }), [room, replace]);
   return (
     <>
-      <div className={classes.panelHead}>
+      <Group gap="sm" justify="space-between" wrap="nowrap" mb="md">
         <Text component="h2" fz="lg" fw={650}>
           {name}
         </Text>
@@ -52,7 +52,7 @@ export function BlockPanel({ home, block }: { home: HomeParts; block: FormItem }
             <IconTrash size={17} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Group>
-      </div>
+      </Group>
       {blockFormOf(block.kind) ? (
         <BlockListContext value={list}>
           <BlockFields

@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
@@ -94,7 +94,7 @@ export function SectionPanel({
   return (
     <section className={classes.panel} aria-label={sectionLabel(section)} {...following}>
       {!opened && toList}
-      <div className={classes.panelHead}>
+      <Group gap="sm" justify="space-between" wrap="nowrap" mb="md">
         <Text component="h2" fz="lg" fw={650}>
           {sectionLabel(section)}
         </Text>
@@ -113,7 +113,7 @@ export function SectionPanel({
             }
           />
         )}
-      </div>
+      </Group>
       {opened && screen ? (
         <RecordPanel
           key={`${opened.resource} ${opened.id}`}

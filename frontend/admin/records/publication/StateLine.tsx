@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
@@ -47,7 +47,11 @@ export function StateLine({ status, server, onCompare, children }: Props) {
         ))}
       </ul>
       {server && <Remedy server={server} onCompare={onCompare} />}
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && (
+        <Group gap={6} wrap="nowrap" ms="auto">
+          {children}
+        </Group>
+      )}
       <Text className={classes.spoken} role="status">
         {server?.failure ? notSaved(server.failure) : ''}
       </Text>

@@ -112,7 +112,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
     <>
       <article className={classes.pane} aria-label={callOf(conversation)}>
         <header className={classes.head}>
-          <div className={classes.names}>
+          <Group gap={4} wrap="nowrap">
             <ActionIcon
               className={classes.back}
               variant="subtle"
@@ -219,7 +219,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                 </Menu.Dropdown>
               </Menu>
             )}
-          </div>
+          </Group>
           {!isSpam && !isQuiet && (
             <div className={classes.facts}>
               <StageMenu thread={thread} choices={choices} run={run} />

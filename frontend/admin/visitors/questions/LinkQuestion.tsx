@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -92,14 +92,14 @@ export function LinkQuestion({ group, onDone }: Props) {
         nothingFoundMessage={messageOf([knowledge, faqs])}
         clearButtonProps={{ 'aria-label': t('questions.clearSelection') }}
       />
-      <div className={classes.buttons}>
+      <Group gap={4} align="stretch" wrap="nowrap">
         <Button type="submit" disabled={!chosen} loading={link.isPending}>
           {t('questions.link')}
         </Button>
         <Button variant="subtle" color="gray" onClick={onDone}>
           {t('ui.cancel')}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReplyRecord } from '../../../../backend/visitors/submissions/submission.dto.js';
 import { t } from '../../core/language/t';
 import { RelativeTime } from '../../core/ui/RelativeTime';
@@ -21,7 +21,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
   const { handled_by, handled_at, name } = entry;
   if (text === undefined && replies.length === 0 && !handled_at) return null;
   return (
-    <div className={classes.talk}>
+    <Stack gap="sm" my="md">
       {text !== undefined && (
         <article className={classes.said} aria-label={t('inbox.fromName', { name })}>
           <p dir="auto">{answersWords(text)}</p>
@@ -64,6 +64,6 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
           </span>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

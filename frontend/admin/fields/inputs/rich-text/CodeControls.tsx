@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import {
@@ -36,7 +36,7 @@ export function CodeControls({ editor }: { editor: Editor }) {
   };
   const isWrong = lines !== '' && !MARKED_LINES.test(lines);
   return (
-    <div className={classes.controls}>
+    <Group gap={6} p={4}>
       <NativeSelect
         size="xs"
         aria-label={t('inputs.code.language')}
@@ -69,6 +69,6 @@ export function CodeControls({ editor }: { editor: Editor }) {
         onKeyDown={backOnEnter}
         onChange={(event) => set('lines', event.currentTarget.value.replace(/\s/g, ''))}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { cardShapeOf } from '../../../../../backend/infrastructure/uploads/card-shapes.constants.js';
 import { kindAt, pictureKindAt } from '../../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import { t } from '../../../core/language/t';
@@ -25,7 +25,7 @@ export function CropResult({ field, state, value }: Props) {
   const shown = pictureKindAt(field.uploadPath);
   const shape = cardShapeOf(kindAt(field.uploadPath));
   return (
-    <div className={classes.shape}>
+    <Group gap="sm" align="flex-start" pt={10}>
       {crop && (
         <figure className={classes.part}>
           <CropPreview src={preview} crop={crop} alt="" />
@@ -50,6 +50,6 @@ export function CropResult({ field, state, value }: Props) {
           {isTooSmall(field.uploadPath, state) && ` ${t('inputs.tooFewPixels', { width, height })}`}
         </Text>
       </figure>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, Skeleton, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd, Skeleton, Text, TextInput } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -205,7 +205,7 @@ function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
             {moving.announcement}
           </Text>
           {lift && !lift.pointer ? (
-            <div className={classes.buttons}>
+            <Group gap={6}>
               {(
                 [
                   [t('tree.up'), IconArrowUp, moving.up],
@@ -224,7 +224,7 @@ function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
               <Button size="xs" variant="default" onClick={moving.putBack}>
                 {t('ui.cancel')}
               </Button>
-            </div>
+            </Group>
           ) : null}
           <Text fz="xs" id={helpId}>
             {t.rich('tree.keys', { kbd: (inner) => <Kbd>{inner}</Kbd> })}

@@ -2,6 +2,7 @@ import {
   Autocomplete,
   Button,
   Code,
+  Group,
   NativeSelect,
   NumberInput,
   Select,
@@ -366,10 +367,10 @@ function Limits({ field: { kind, min, max }, errorOf, isReadOnly, onChange }: Li
   switch (familyOf(kind)) {
     case 'number':
       return (
-        <div className={classes.pair}>
+        <Group gap="sm" align="stretch" wrap="nowrap">
           {limit('min', t('kinds.smallest'))}
           {limit('max', t('kinds.largest'))}
-        </div>
+        </Group>
       );
     case 'text':
     case 'long_text':
