@@ -31,7 +31,7 @@ export function AccountMenu() {
   return (
     <Menu width={232}>
       <Menu.Target>
-        <UnstyledButton className={classes.account}>
+        <UnstyledButton className={`row strong ${classes.account}`}>
           <VisuallyHidden>{t('shell.accountOf', { name: user.name })}</VisuallyHidden>
           <Avatar
             src={user.photo ? storageUrl(user.photo) : null}
@@ -41,7 +41,7 @@ export function AccountMenu() {
             alt=""
             aria-hidden
           />
-          <span className={classes.name} aria-hidden>
+          <span className={`cut ${classes.name}`} aria-hidden>
             {user.name}
           </span>
           <IconChevronDown size={14} aria-hidden />

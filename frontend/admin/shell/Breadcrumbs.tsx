@@ -35,7 +35,7 @@ function useBreadcrumbs(): Breadcrumb[] {
 export function Breadcrumbs() {
   const crumbs = useBreadcrumbs();
   return (
-    <nav aria-label={t('shell.breadcrumbs')} className={classes.crumbs}>
+    <nav aria-label={t('shell.breadcrumbs')} className={`grow ${classes.crumbs}`}>
       <ol>
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1;

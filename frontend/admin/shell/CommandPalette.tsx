@@ -1,5 +1,6 @@
 import {
   Autocomplete,
+  Box,
   type ComboboxParsedItem,
   Kbd,
   useComputedColorScheme,
@@ -151,7 +152,7 @@ export function CommandPalette() {
   };
 
   return (
-    <div className={classes.goto} onKeyDownCapture={openHighlighted}>
+    <Box className={classes.goto} visibleFrom="sm" onKeyDownCapture={openHighlighted}>
       {isSearched && <RecordSearch words={words} onFound={setFound} />}
       <Autocomplete
         ref={input}
@@ -181,12 +182,12 @@ export function CommandPalette() {
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
         rightSectionWidth={58}
         rightSectionPointerEvents="none"
-        rightSection={<Kbd className={classes.kbd}>{t('ui.ctrlKey')} K</Kbd>}
+        rightSection={<Kbd className={`fine ${classes.kbd}`}>{t('ui.ctrlKey')} K</Kbd>}
         maxDropdownHeight="min(520px, 70vh)"
         data={data}
         onOptionSubmit={go}
       />
-    </div>
+    </Box>
   );
 }
 

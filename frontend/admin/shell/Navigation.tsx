@@ -33,7 +33,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   const column = active?.place.hasColumn && active.place.items.length > 1 ? active.place : undefined;
   return (
     <div className={classes.columns} data-rail={column ? true : undefined}>
-      <div className={classes.places}>
+      <div className={`column grow ${classes.places}`}>
         <div className={classes.brand} data-cut="">
           <Link to="/admin/dashboard" aria-label={t('shell.homeLabel', { name })}>
             <Logo />
@@ -110,7 +110,7 @@ function Entry({ place, isCurrent, waiting = NOTHING }: EntryProps) {
     <li>
       <Link
         to={entryOf(place)}
-        className={classes.link}
+        className={`row strong ${classes.link}`}
         {...prefetching(entryOf(place))}
         // Without the router's own matching, since a place includes several screens.
         activeProps={{}}
@@ -135,7 +135,7 @@ interface ColumnProps {
 function Column({ place, current, waiting }: ColumnProps) {
   const prefetching = useListPrefetch();
   return (
-    <div className={classes.column}>
+    <div className={`column grow ${classes.column}`}>
       <h2 className={classes.columnName}>{place.label}</h2>
       <div className={classes.scroll}>
         <ul>
@@ -144,7 +144,7 @@ function Column({ place, current, waiting }: ColumnProps) {
               {item.caption && <p className={classes.caption}>{item.caption}</p>}
               <Link
                 to={item.to}
-                className={classes.link}
+                className={`row strong ${classes.link}`}
                 {...prefetching(item.to)}
                 activeProps={{}}
                 aria-current={current?.to === item.to ? 'page' : undefined}

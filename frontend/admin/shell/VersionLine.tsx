@@ -14,7 +14,7 @@ export function VersionLine() {
   const { can } = usePermissions();
   const isCurrent = useLocation({ select: ({ pathname }) => isActivePath(pathname, STATUS) });
   return (
-    <div className={classes.line}>
+    <div className={`fine ${classes.line}`}>
       <span>Jukwaa {version}</span>
       {can('status.read') && (
         <Link to={STATUS} activeProps={{}} aria-current={isCurrent ? 'page' : undefined} className="tap">

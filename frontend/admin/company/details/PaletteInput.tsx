@@ -38,8 +38,8 @@ export function PaletteInput({ value, onChange }: Props) {
 function PaletteCard({ palette: { name, accent, ground }, isSelected }: { palette: Palette; isSelected: boolean }) {
   const label = t(`company.palette.${name}`);
   return (
-    <Radio.Card value={name} className={classes.palette} aria-label={label}>
-      <span className={classes.swatch} style={{ background: ground }}>
+    <Radio.Card value={name} className={`row ${classes.palette}`} aria-label={label}>
+      <span className={`middle ${classes.swatch}`} style={{ background: ground }}>
         <i style={{ background: accent }} />
       </span>
       <span>{label}</span>

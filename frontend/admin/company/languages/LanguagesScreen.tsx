@@ -110,7 +110,7 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
   );
   return (
     <Paper className={classes.list} p="sm">
-      <div className={classes.first}>
+      <div className={`row ${classes.first}`}>
         <div>
           <Text fz="sm" fw={560} lang={record.first}>
             {namesOf(record.first).own}

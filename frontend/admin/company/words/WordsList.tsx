@@ -168,7 +168,7 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
             />
             {shown.length > 0 ? (
               <>
-                <div className={classes.head} aria-hidden>
+                <div className={`fine ${classes.head}`} aria-hidden>
                   <span>{t('words.whereColumn')}</span>
                   <span>{t('words.publicAnswer')}</span>
                 </div>
@@ -243,7 +243,7 @@ function UnsavedElsewhere({ words, onSaved }: { words: ChangedWords; onSaved: (s
   const isSaving = useIsSavingWords();
   if (count === 0 || isSaving) return null;
   return (
-    <div className={classes.unsaved} role="status">
+    <div className={`row wrap ${classes.unsaved}`} role="status">
       {t('words.unsavedElsewhere', { count })}
       {save.error && ` ${errorMessage(save.error)}`}
       <Button variant="default" size="compact-sm" onClick={() => save.mutate(words)}>

@@ -22,7 +22,7 @@ export function BlockDetails({ block }: { block: FormItem }) {
     <>
       {words && <span>{words} </span>}
       {labels.map((label) => (
-        <span key={label} className={classes.bound}>
+        <span key={label} className={`inline ${classes.bound}`}>
           <IconLink size={12} aria-hidden />
           {label}
         </span>

@@ -49,7 +49,7 @@ export function BlockKinds({ onPick }: Props) {
           <li key={kind}>
             <button
               type="button"
-              className={classes.kind}
+              className={`card ${classes.kind}`}
               onClick={(event) => onPick(kind, event.altKey)}
               // Browsers press buttons by Enter alone.
               onKeyDown={(event) => {

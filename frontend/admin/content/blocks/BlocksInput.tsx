@@ -148,7 +148,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
           nameOf={nameOfBlock}
           onChange={(ordered) => update(() => ordered)}
           before={(block) => (
-            <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
+            <BlockDrawing className={`card ${classes.drawing}`}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
           )}
           detailsOf={(block) => <BlockDetails block={block} />}
           isDimmed={(block) => !blockFormOf(block.kind)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './Write.module.css';
@@ -13,6 +13,8 @@ export const BackButton = ({ to, name }: { to: string; name: string }) => (
     leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
     aria-label={name}
   >
-    <span className={classes.wide}>{name}</span>
+    <Box component="span" visibleFrom="sm">
+      {name}
+    </Box>
   </Button>
 );

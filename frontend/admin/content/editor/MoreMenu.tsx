@@ -55,6 +55,6 @@ export const ActionItem = ({ icon: Icon, label, note, act, isRed = false, disabl
     onClick={() => act()}
   >
     {label}
-    {note && <span className={classes.actionNote}>{note}</span>}
+    {note && <span className={`fine ${classes.actionNote}`}>{note}</span>}
   </Menu.Item>
 );

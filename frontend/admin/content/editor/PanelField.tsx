@@ -15,7 +15,7 @@ export function PanelField({ form, field }: { form: DraftForm; field: Field }) {
   return (
     <div className={classes.field} data-open={isOpen || undefined} data-narrow={field.isNarrow}>
       <FormField form={form} field={field} />
-      <UnstyledButton className={classes.help} aria-expanded={isOpen} onClick={() => setOpen((is) => !is)}>
+      <UnstyledButton className={`middle ${classes.help}`} aria-expanded={isOpen} onClick={() => setOpen((is) => !is)}>
         <span aria-hidden>?</span>
         <VisuallyHidden>{t('write.helpOn', { label: field.label })}</VisuallyHidden>
       </UnstyledButton>

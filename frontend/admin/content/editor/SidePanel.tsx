@@ -46,7 +46,7 @@ export function SidePanel({ isOpen, onClose, preview, head, children }: Props) {
         data-preview={preview?.isShown || undefined}
         aria-label={t('write.details')}
       >
-        <div className={classes.panelHead}>
+        <div className={`row ${classes.panelHead}`}>
           {preview && (
             <SegmentedControl
               fullWidth

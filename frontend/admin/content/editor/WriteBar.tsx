@@ -72,12 +72,12 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
     if (isLost) split.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
   }, [canAct]);
   return (
-    <header className={classes.bar}>
+    <header className={`row ${classes.bar}`}>
       <BackButton to={list} name={screen.labels.title} />
-      <div role="status" aria-label={t('publication.state')} className={classes.state}>
+      <div role="status" aria-label={t('publication.state')} className={`row wrap grow strong ${classes.state}`}>
         {state.parts.map(({ tone, words }) => (
           <Fragment key={words}>
-            <span className={classes.stateMark} data-tone={tone}>
+            <span className={`inline ${classes.stateMark}`} data-tone={tone}>
               {words}
             </span>{' '}
           </Fragment>

@@ -105,7 +105,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
     <>
       <form
         noValidate
-        className={classes.editor}
+        className={`column ${classes.editor}`}
         data-keeps-focus
         onKeyDown={leadOnByEnter}
         onSubmit={(event) => {

@@ -63,7 +63,7 @@ export function HeroPanel({ form }: { form: DraftForm }) {
       <Input.Wrapper label={t('homePage.layout')} labelElement="div" labelProps={{ id }}>
         <div role="radiogroup" aria-labelledby={id} className={classes.layouts}>
           {(Object.keys(LAYOUTS) as Layout[]).map((layout) => (
-            <label key={layout} className={classes.layout}>
+            <label key={layout} className={`card ${classes.layout}`}>
               <input
                 type="radio"
                 name={id}

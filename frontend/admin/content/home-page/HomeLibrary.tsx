@@ -40,7 +40,7 @@ export function HomeLibrary({ beside, onPick, onClose }: Props) {
       </Text>
       <BlockKinds onPick={onPick} />
       {beside !== undefined && (
-        <Text fz="xs" c="dimmed" className={classes.keys}>
+        <Text fz="xs" c="dimmed" className={classes.keys} visibleFrom="sm">
           {t.rich('homePage.libraryKeys', { kbd: (inner) => <Kbd size="xs">{inner}</Kbd> })}
         </Text>
       )}

@@ -37,7 +37,7 @@ export function HomeList({ home, onAdd }: Props) {
         onPress={({ section, block }) => home.choose(block ?? (section && toSectionItem(section).name))}
         onChange={home.reorder}
         before={({ block }) =>
-          block && <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
+          block && <BlockDrawing className={`card ${classes.drawing}`}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
         }
         detailsOf={({ block }) => block && <BlockDetails block={block} />}
       >

@@ -146,15 +146,15 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
             form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
           }}
         />
-        <div className={bar.editor}>
-          <header className={bar.bar}>
+        <div className={`column ${bar.editor}`}>
+          <header className={`row ${bar.bar}`}>
             <BackButton to="/admin/home_sections" name={t('homeSections.homeSections')} />
-            <div className={classes.heading}>
+            <div className={`row grow ${classes.heading}`}>
               <Text component="h1" fw={650} className={classes.title}>
                 {t('homePage.title')}
               </Text>
-              <div role="status" aria-label={t('publication.state')} className={bar.state}>
-                <span className={bar.stateMark} data-tone={form.isDirty ? 'wait' : undefined}>
+              <div role="status" aria-label={t('publication.state')} className={`row wrap grow strong ${bar.state}`}>
+                <span className={`inline ${bar.stateMark}`} data-tone={form.isDirty ? 'wait' : undefined}>
                   {t(form.isDirty ? 'homePage.changed' : 'homePage.visitorView')}
                 </span>
               </div>
@@ -176,6 +176,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
           <SegmentedControl
             fullWidth
             className={classes.views}
+            hiddenFrom="sm"
             aria-label={t('homePage.view')}
             value={view}
             onChange={(next) => setView(next as 'edit' | 'preview')}

@@ -64,7 +64,8 @@ export function SectionPanel({
       variant="subtle"
       color="gray"
       size="compact-md"
-      className={classes.toList}
+      mb="xs"
+      hiddenFrom="lg"
       leftSection={<IconChevronLeft size={17} stroke={1.9} aria-hidden />}
       onClick={onBack}
     >

@@ -183,7 +183,7 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
                       {t('pageEditor.template.missing')}
                     </Text>
                     {missing.map(({ key, label }) => (
-                      <span key={key} className={editorClasses.bound}>
+                      <span key={key} className={`inline ${editorClasses.bound}`}>
                         <IconLink size={12} aria-hidden />
                         {label}
                       </span>

@@ -44,7 +44,7 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
   const isWhole = crop.width > 99.5 && crop.height > 99.5;
   return (
     <>
-      <div className={classes.stage} aria-busy={!turned && !error}>
+      <div className={`middle ${classes.stage}`} aria-busy={!turned && !error}>
         {error ? (
           <LoadError what={t('media.theOriginal')} error={error} onRetry={() => refetch()} />
         ) : turned ? (

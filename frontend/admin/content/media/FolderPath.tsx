@@ -17,7 +17,7 @@ export function FolderPath({ path, onOpen, onAction }: Props) {
   const open = path.at(-1);
   if (!open) return null;
   return (
-    <nav className={classes.path} aria-label={t('media.folder')}>
+    <nav className={`row ${classes.path}`} aria-label={t('media.folder')}>
       <ol>
         <Part place={null} name={t('media.media')} onOpen={onOpen} />
         {path.map((folder) => (

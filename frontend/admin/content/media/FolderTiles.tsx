@@ -49,7 +49,7 @@ function FolderTile({ folder, files, path, onOpen, onAction }: TileProps) {
   const count = t('media.filesInFolder', { files });
   return (
     <li className={classes.folder} {...dragged} {...drop}>
-      <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+      <button type="button" className={`row grow ${classes.open}`} onClick={() => onOpen(id)}>
         <IconFolder size={22} stroke={1.6} aria-hidden />
         <span className={classes.words}>
           <b dir="auto">{name}</b>

@@ -127,8 +127,8 @@ export function MediaBrowser(props: Props) {
   return (
     <MediaDragContext value={folders.drag}>
       {header?.(upload)}
-      <div className={classes.sheet} data-over={(canUpload && drop.isOver) || undefined} {...drop.handlers}>
-        <div className={classes.bar}>
+      <div className={`card ${classes.sheet}`} data-over={(canUpload && drop.isOver) || undefined} {...drop.handlers}>
+        <div className={`row wrap ${classes.bar}`}>
           <TextInput
             className={classes.search}
             aria-label={t('media.searchMedia')}

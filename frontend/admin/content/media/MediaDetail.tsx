@@ -69,7 +69,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
   return (
     <>
       <Box className={classes.veil} onClick={onClose} />
-      <aside className={classes.detail} aria-label={file.name}>
+      <aside className={`column ${classes.detail}`} aria-label={file.name}>
         <header className={classes.head}>
           <div>
             <MediaName key={file.id} file={file} readOnly={readOnly} />
@@ -84,14 +84,14 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
         </header>
         {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section className={classes.body} tabIndex={0} aria-label={t('media.about', { name: file.name })}>
+        <section className={`column ${classes.body}`} tabIndex={0} aria-label={t('media.about', { name: file.name })}>
           {isPicture ? (
             <>
               <FocalPoint key={file.id} file={file} readOnly={readOnly} />
               <MediaText key={`text ${file.id}`} file={file} readOnly={readOnly} />
             </>
           ) : (
-            <div className={classes.document}>
+            <div className={`middle ${classes.document}`}>
               <IconFileTypePdf size={44} stroke={1.3} aria-hidden />
             </div>
           )}
@@ -99,7 +99,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
           <MediaUses ref={uses} file={file} />
           {!readOnly && <ReplacedLine file={file} />}
         </section>
-        <footer className={classes.foot}>
+        <footer className={`row ${classes.foot}`}>
           {!readOnly && <ReplaceButton file={file} />}
           {!readOnly && isPicture && (
             <>

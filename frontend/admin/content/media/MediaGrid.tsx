@@ -118,24 +118,24 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
                 data-wide={(file.width ?? 0) > 2.5 * (file.height ?? 0) || undefined}
               />
             ) : (
-              <span className={classes.document}>
+              <span className={`middle ${classes.document}`}>
                 <IconFileTypePdf size={34} stroke={1.3} aria-hidden />
               </span>
             )}
             {isChoice && marked.includes(file.id) && (
-              <span className={classes.check}>
+              <span className={`middle ${classes.check}`}>
                 <IconCheck size={14} stroke={3} aria-hidden />
               </span>
             )}
           </button>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: pointers reach for the name, too; keys have the button */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-          <span className={classes.name} title={file.name} dir="auto" onClick={() => onPress(file)}>
+          <span className={`cut strong ${classes.name}`} title={file.name} dir="auto" onClick={() => onPress(file)}>
             {file.name}
           </span>
           <small>
             {file.needs_alt ? (
-              <span className={classes.missing}>
+              <span className={`inline ${classes.missing}`}>
                 <IconAlertTriangle size={12} aria-hidden />{' '}
                 {t.rich('media.altMissingWithUses', {
                   uses: usesText(file),
@@ -147,7 +147,7 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
             )}
           </small>
           {placeOf?.(file) && (
-            <small className={classes.place}>
+            <small className={`cut ${classes.place}`}>
               <IconFolder size={12} aria-hidden /> <bdi>{placeOf(file)}</bdi>
             </small>
           )}

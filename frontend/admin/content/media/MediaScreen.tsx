@@ -103,7 +103,7 @@ interface MissingProps {
 function MissingDetail({ error, onRetry, onClose }: MissingProps) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <aside className={classes.detail} aria-label={t('media.theFile')} aria-busy={!error || undefined}>
+    <aside className={`column ${classes.detail}`} aria-label={t('media.theFile')} aria-busy={!error || undefined}>
       {isGone ? (
         <EmptyState title={t('media.fileGone')} text={t('media.fileGoneText')}>
           <Button variant="default" onClick={onClose}>

@@ -19,7 +19,7 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
     <>
       <div role="status">
         {(isRunning || note !== '') && (
-          <div className={classes.line}>
+          <div className={`row ${classes.line}`}>
             <Text fz="sm" fw={560}>
               {isRunning ? t('media.uploadingOf', { number: done + 1, total }) : t('media.uploaded')}
             </Text>

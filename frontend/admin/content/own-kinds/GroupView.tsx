@@ -32,7 +32,7 @@ export function GroupView({ item, fields = [] }: Props) {
 export function PictureView({ item: { photo, alt, caption } }: { item: FormItem }) {
   if (typeof photo !== 'string' || photo === '') return null;
   return (
-    <span className={classes.picture}>
+    <span className={`inline ${classes.picture}`}>
       <img src={storageUrl(photo)} alt={typeof alt === 'string' ? alt : ''} loading="lazy" />
       {typeof caption === 'string' && (
         <Text span fz="sm" dir="auto">

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Box, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { intervalToDuration } from 'date-fns';
@@ -58,10 +58,14 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
       <Paper className={classes.sheet}>
         <Group justify="space-between" mb="sm">
           <Title order={2} fz="lg">
-            <span className={classes.wide}>{monthName(month)}</span>
-            <span className={classes.narrow}>{t('schedule.upcoming')}</span>
+            <Box component="span" visibleFrom="sm">
+              {monthName(month)}
+            </Box>
+            <Box component="span" hiddenFrom="sm">
+              {t('schedule.upcoming')}
+            </Box>
           </Title>
-          <Group gap={4} className={classes.wide}>
+          <Group gap={4} visibleFrom="sm">
             <ActionIcon
               variant="subtle"
               aria-label={t('schedule.previousMonth')}
@@ -82,7 +86,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
           {zoneWords(time_zone)}
         </Text>
         <Calendar month={month} days={days} zone={zone} />
-        <ol className={`${classes.list} ${classes.narrow}`}>
+        <Box component="ol" className={classes.list} hiddenFrom="sm">
           {[...days].map(([day, entries]) => (
             <li key={day}>
               <h3>{dayName(day)}</h3>
@@ -91,7 +95,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
               ))}
             </li>
           ))}
-        </ol>
+        </Box>
         {upcoming.length === 0 && (
           <Text c="dimmed" fz="sm" mt="sm">
             {t('schedule.upcomingEmpty')}
@@ -121,7 +125,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
 function Calendar({ month, days, zone }: { month: string; days: ReadonlyMap<string, UpcomingEntry[]>; zone: string }) {
   const today = dayOf(new Date().toISOString(), zone);
   return (
-    <table className={`${classes.calendar} ${classes.wide}`}>
+    <Box component="table" className={classes.calendar} visibleFrom="sm">
       <thead>
         <tr>
           {weekdays().map((name) => (
@@ -149,7 +153,7 @@ function Calendar({ month, days, zone }: { month: string; days: ReadonlyMap<stri
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   );
 }
 

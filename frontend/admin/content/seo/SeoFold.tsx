@@ -19,7 +19,7 @@ export function SeoFold({ title, note, hasErrors, children }: Props) {
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} className={classes.panel} aria-labelledby={`${id}-title`}>
       <UnstyledButton
-        className={classes.toggle}
+        className={`row apart ${classes.toggle}`}
         aria-expanded={isOpen}
         aria-controls={`${id}-panel`}
         onClick={() => setOpened(!isOpen)}

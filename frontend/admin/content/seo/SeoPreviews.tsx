@@ -32,7 +32,7 @@ export function SeoPreviews({ title, description, picture, made, address, isHidd
             <Text fz="sm">{t('seo.keptOut')}</Text>
           ) : (
             <>
-              <div className={classes.source}>
+              <div className={`row ${classes.source}`}>
                 <img src={storageUrl(`site/icon-32.png?v=${version}`)} alt="" width={26} height={26} />
                 <div>
                   <b dir="auto">{name}</b>

@@ -57,7 +57,7 @@ export function LoadFailure({ error, dialog, onRetry }: Props) {
       </Dialog>
     );
   return (
-    <div className={classes.failed} role="alert">
+    <div className={`row wrap ${classes.failed}`} role="alert">
       <IconAlertTriangle size={17} stroke={1.8} className={classes.icon} aria-hidden />
       <span>{t('parts.loadFailedFor', { problem: error.message })}</span>
       <Button variant="default" size="compact-sm" onClick={again}>

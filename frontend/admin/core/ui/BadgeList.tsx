@@ -10,13 +10,13 @@ export function BadgeList({ values, max }: { values: readonly string[]; max?: nu
   return (
     <span className={classes.badges} data-limited={max !== undefined || undefined}>
       {values.slice(0, max).map((value) => (
-        <span key={value} className={classes.badge} title={value}>
+        <span key={value} className={`cut ${classes.badge}`} title={value}>
           {value}
         </span>
       ))}
       {more.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
-        <span tabIndex={0} data-hint={listWords(more)} className={`${classes.badge} ${classes.more}`}>
+        <span tabIndex={0} data-hint={listWords(more)} className={`cut ${classes.badge} ${classes.more}`}>
           {t('ui.more', { count: more.length })}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
@@ -13,9 +13,9 @@ interface Props {
 /** An empty or error state with an explanation and actions. */
 export function EmptyState({ title, text, tone, children }: Props) {
   return (
-    <div className={classes.empty} role={tone === 'error' ? 'alert' : undefined}>
+    <Stack align="center" gap="xs" className={classes.empty} role={tone === 'error' ? 'alert' : undefined}>
       {tone === 'error' ? (
-        <span className={classes.icon}>
+        <span className={`middle ${classes.icon}`}>
           <IconAlertTriangle size={26} stroke={1.6} aria-hidden />
         </span>
       ) : (
@@ -32,6 +32,6 @@ export function EmptyState({ title, text, tone, children }: Props) {
           {children}
         </Group>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import classes from './FormActions.module.css';
 /** A sticky bar with the form's buttons. */
 export function FormActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.bar} data-form-actions>
+    <div className={`row ${classes.bar}`} data-form-actions>
       <Text fz="sm" c="dimmed" className={classes.note}>
         {note}
       </Text>

@@ -74,13 +74,13 @@ export function FormModal(props: Props) {
             <Modal.Title className={classes.title} data-short={formId !== undefined || undefined}>
               {title}
             </Modal.Title>
-            {actions && <div className={classes.actions}>{actions}</div>}
+            {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
             <Modal.CloseButton />
           </Modal.Header>
           <Modal.Body className={classes.body} data-aside={aside?.place}>
             {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
             <div
-              className={classes.main}
+              className={`grow ${classes.main}`}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keyboard
               tabIndex={0}
               role="region"
@@ -89,9 +89,9 @@ export function FormModal(props: Props) {
             >
               {children}
             </div>
-            {aside && <div className={classes.aside}>{aside.content}</div>}
+            {aside && <div className={`grow ${classes.aside}`}>{aside.content}</div>}
           </Modal.Body>
-          <div className={classes.foot}>
+          <div className={`row wrap ${classes.foot}`}>
             <Text fz="sm" c="dimmed" className={classes.note}>
               {footnote}
             </Text>

@@ -7,7 +7,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   const { name, icon, mark } = useBrand();
   const source = icon ? storageUrl(icon) : mark;
   return (
-    <span className={classes.mark} data-size={size > 30 ? 'large' : undefined}>
+    <span className={`inline ${classes.mark}`} data-size={size > 30 ? 'large' : undefined}>
       {source && <img src={source} width={size} height={size} alt="" />}
       <b className={classes.word}>{name}</b>
     </span>

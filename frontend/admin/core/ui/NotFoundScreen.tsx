@@ -1,11 +1,11 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from '../language/t';
 import classes from './NotFoundScreen.module.css';
 
 export function NotFoundScreen() {
   return (
-    <div className={classes.lost}>
+    <Stack align="center" gap={6} className={classes.lost}>
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
       <Title order={1} className={classes.code}>
         404
@@ -19,6 +19,6 @@ export function NotFoundScreen() {
       <Button component={Link} to="/admin/dashboard" mt="md">
         {t('ui.backToDashboard')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 
 export function PageHeader({ title, subtitle, children }: Props) {
   return (
-    <header className={classes.head}>
+    <header className={`row wrap apart ${classes.head}`}>
       <div className={classes.words}>
         <Title order={1}>{title}</Title>
         {subtitle && (

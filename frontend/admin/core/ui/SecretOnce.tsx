@@ -13,7 +13,7 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
       <Group gap="xs" align="end" wrap="nowrap">
         <TextInput
           label={label}
-          className={classes.secret}
+          className={`grow ${classes.secret}`}
           value={secret}
           readOnly
           onFocus={(event) => event.currentTarget.select()}

@@ -1,7 +1,7 @@
 import { Kbd, Text } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../language/t';
+import { Grip } from './Grip';
 import classes from './SortableList.module.css';
 import { useSortable } from './useSortable';
 
@@ -52,9 +52,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
           const form = below?.(item, index);
           return (
             <Item key={item.id} isLifted={isLifted} isOpen={Boolean(form) || isCurrent?.(item) === true} place={index}>
-              <button
-                type="button"
-                className={classes.handle}
+              <Grip
                 aria-label={t('ui.moveTo', { name: nameOf(item), place: index + 1, total: items.length })}
                 aria-describedby={helpId}
                 aria-pressed={isLifted}
@@ -62,11 +60,9 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
                 onKeyDown={(event) => onKeyDown(event, item, index)}
                 onPointerDown={(event) => onPointerDown(event, item)}
                 onBlur={() => isLifted && !lift.pointer && drop()}
-              >
-                <IconGripVertical size={17} stroke={1.7} aria-hidden />
-              </button>
+              />
               {before?.(item)}
-              <div className={classes.name}>
+              <div className={`grow ${classes.name}`}>
                 <Text
                   fz="sm"
                   fw={isDimmed?.(item) ? 400 : 560}

@@ -29,7 +29,10 @@ const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited', 'd
 /** Green, yellow for pending statuses, red otherwise. A plain element, since each row of a list has one. */
 export function StatusBadge({ value, label }: { value: string; label?: string | undefined }) {
   return (
-    <span className={classes.badge} data-tone={good.has(value) ? 'good' : waiting.has(value) ? 'waiting' : 'bad'}>
+    <span
+      className={`inline ${classes.badge}`}
+      data-tone={good.has(value) ? 'good' : waiting.has(value) ? 'waiting' : 'bad'}
+    >
       {label ?? (value in words ? t(words[value as keyof typeof words]) : value)}
     </span>
   );

@@ -14,7 +14,7 @@ export function VisitOrigin({ of: { origin_page, origin_source, origin_campaign 
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <ul className={classes.origin}>
+    <ul className={`fine ${classes.origin}`}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={index}>{part}</li>

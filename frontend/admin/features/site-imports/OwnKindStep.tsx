@@ -224,7 +224,7 @@ export function OwnKindStep({ site, own }: Props) {
       {site.problems > 0 && <Problems key={site.done} site={site} />}
       {isPlanned && <Samples site={site} />}
       <ErrorAlert error={elsewhere} m="md" />
-      <div className={parts.bar}>
+      <div className={`row wrap ${parts.bar}`}>
         <div aria-live="polite" className={classes.state}>
           {!isPlanned ? (
             <>

@@ -89,7 +89,7 @@ export function PreviewStep({ site }: { site: SiteImport }) {
         </Stack>
       )}
       <ErrorAlert error={call.error} m="md" />
-      <div className={classes.bar}>
+      <div className={`row wrap ${classes.bar}`}>
         <Text c="dimmed">{t('imports.visitorsNotice')}</Text>
         <Checkbox
           label={t('imports.asDrafts')}
@@ -169,7 +169,7 @@ function Kinds({ site, isBusy, onChange, onMakeKind }: KindsProps) {
   const wordsOf = (target: string): string =>
     planned?.key === target ? t('imports.plannedKind', { name: planned.title }) : targetWords(target);
   return (
-    <table className={classes.kinds}>
+    <table className={`table ${classes.kinds}`}>
       <thead>
         <tr>
           <th>{t('imports.there')}</th>

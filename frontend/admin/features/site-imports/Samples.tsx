@@ -247,7 +247,7 @@ function PageHere({ html, isPhone }: { html: string; isPhone: boolean }) {
 
 function Values({ values }: { values: readonly { name: string; label: string; text: string }[] }) {
   return (
-    <table className={classes.values}>
+    <table className={`table ${classes.values}`}>
       <tbody>
         {values.map(({ name, label, text }) => (
           <tr key={name}>

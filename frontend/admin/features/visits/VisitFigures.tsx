@@ -26,10 +26,10 @@ export function VisitFigures({ sums, before, days }: Props) {
         <div key={name}>
           <dt>{t(label)}</dt>
           <dd className={classes.figure}>{inNumbers(sums[name])}</dd>
-          <dd className={classes.note}>
+          <dd className={`dim ${classes.note}`}>
             {changeOf(sums[name], before[name])} {t('visits.before', { count: before[name], days })}
           </dd>
-          {name === 'visitors' && days > 1 && <dd className={classes.note}>{t('visits.visitorsHint')}</dd>}
+          {name === 'visitors' && days > 1 && <dd className={`dim ${classes.note}`}>{t('visits.visitorsHint')}</dd>}
         </div>
       ))}
     </Paper>

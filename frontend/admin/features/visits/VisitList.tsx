@@ -35,7 +35,7 @@ export function VisitList({ title, text, rows, emptyText, isWide }: Props) {
       <Title order={2} fz="md" id={id}>
         {title}
       </Title>
-      {text && rows.length > 0 && <p className={classes.note}>{text}</p>}
+      {text && rows.length > 0 && <p className={`dim ${classes.note}`}>{text}</p>}
       {rows.length === 0 && (
         <Text c="dimmed" fz="sm" mt={6}>
           {emptyText}

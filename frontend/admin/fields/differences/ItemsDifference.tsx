@@ -23,7 +23,7 @@ export function ItemsDifference({ field: { View, FormOf, nested, fields }, older
   const skip = () => {
     if (skipped > 0)
       rows.push(
-        <li key={`skipped-${rows.length}`} className={classes.skipped}>
+        <li key={`skipped-${rows.length}`} className={`fine ${classes.skipped}`}>
           {t('history.unchanged', { count: skipped })}
         </li>,
       );
@@ -48,7 +48,7 @@ export function ItemsDifference({ field: { View, FormOf, nested, fields }, older
           )}
         </div>
         {change === 'moved' && (
-          <p className={classes.moved}>{t('history.movedFromTo', { from: each.from, to: place })}</p>
+          <p className={`fine ${classes.moved}`}>{t('history.movedFromTo', { from: each.from, to: place })}</p>
         )}
         {change === 'changed' &&
           (FormOf ? (

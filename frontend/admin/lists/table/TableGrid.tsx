@@ -174,7 +174,7 @@ function SortableHeader<R>({ column: { key, label, width, sortable }, sort, onSo
   return (
     <Table.Th role="columnheader" w={width} aria-sort={direction}>
       <UnstyledButton
-        className={sortableHeaderClasses.sort}
+        className={`inline ${sortableHeaderClasses.sort}`}
         data-active={direction !== undefined || undefined}
         onClick={() => onSort(sort === `-${key}` ? key : `-${key}`)}
       >

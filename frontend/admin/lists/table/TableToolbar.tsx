@@ -27,7 +27,7 @@ interface Props {
 export function TableToolbar(props: Props) {
   const { singular, plural, search, filters, total, tools, onSearch, onFilter } = props;
   return (
-    <div className={classes.toolbar}>
+    <div className={`row wrap ${classes.toolbar}`}>
       <SearchInput
         className={classes.search}
         label={t('table.search', { plural })}
@@ -35,7 +35,7 @@ export function TableToolbar(props: Props) {
         onSearch={onSearch}
       />
       {filters && <TableFilters filters={filters} search={search} onFilter={onFilter} />}
-      <Text fz="sm" c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
+      <Text fz="sm" c="dimmed" className={`tnum ${classes.count}`} visibleFrom="sm" aria-live="polite">
         {total === undefined ? t('ui.loading') : t('table.total', { total, singular, plural })}
       </Text>
       {tools}

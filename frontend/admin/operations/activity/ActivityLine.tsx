@@ -102,7 +102,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
   const names = action === 'create' ? '' : fieldNames(fields, kind?.definition?.fields ?? []);
   return (
     <li data-bad={action === 'sign_in_failed' || undefined}>
-      <span className={classes.icon}>
+      <span className={`middle ${classes.icon}`}>
         <Icon size={16} stroke={1.8} aria-hidden />
       </span>
       <div className={classes.words}>
@@ -133,7 +133,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
       ) : (
         <span />
       )}
-      <span className={classes.time}>
+      <span className={`dim ${classes.time}`}>
         <Timestamp at={created_at}>{timeOfDay(created_at)}</Timestamp>
       </span>
     </li>

@@ -45,7 +45,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           <Table.Th role="columnheader">
-            <div className={classes.what}>
+            <div className={`row ${classes.what}`}>
               {rows.length > 0 && <PageCheckbox rows={rows} selection={selection} />}
               {t('bin.what')}
             </div>
@@ -104,14 +104,14 @@ function Row({ item, checkbox, isChosen, onDelete }: RowProps) {
   return (
     <Table.Tr role="row" data-chosen={isChosen || undefined}>
       <Table.Td role="cell">
-        <div className={classes.what}>
+        <div className={`row ${classes.what}`}>
           {checkbox}
           {small_url === null ? (
-            <span className={classes.picture}>
+            <span className={`middle ${classes.picture}`}>
               <IconFileText size={18} stroke={1.5} aria-hidden />
             </span>
           ) : (
-            <img className={classes.picture} src={small_url} alt="" loading="lazy" />
+            <img className={`middle ${classes.picture}`} src={small_url} alt="" loading="lazy" />
           )}
           <div>
             <Text fz="sm" fw={560} lh={1.4} className={classes.title}>

@@ -123,14 +123,14 @@ function Steps({ record }: { record: FirstStepsRecord }) {
               return (
                 <li key={name} aria-current={isCurrent ? 'step' : undefined}>
                   <UnstyledButton
-                    className={classes.head}
+                    className={`row ${classes.head}`}
                     aria-expanded={isCurrent}
                     ref={(head) => {
                       if (head) heads.current.set(name, head);
                     }}
                     onClick={() => setCurrent(isCurrent ? undefined : name)}
                   >
-                    <span className={classes.number} data-done={isDone || undefined}>
+                    <span className={`middle ${classes.number}`} data-done={isDone || undefined}>
                       {isDone ? <IconCheck size={15} stroke={3} aria-hidden /> : index + 1}
                     </span>
                     <span className={classes.title}>{step.title}</span>

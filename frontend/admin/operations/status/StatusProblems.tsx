@@ -32,7 +32,7 @@ export function StatusProblems({ problems, since }: Props) {
                 <b>{part}</b>
                 {errors > 0 && <span data-level="error">{t('status.errors', { count: errors })}</span>}
                 {warnings > 0 && <span data-level="warning">{t('status.warnings', { count: warnings })}</span>}
-                <span className={classes.when}>
+                <span className={`dim ${classes.when}`}>
                   <RelativeTime at={latest_at} />
                 </span>
               </div>

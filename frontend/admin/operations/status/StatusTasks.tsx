@@ -15,8 +15,8 @@ const levels = {
 export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
   if (tasks.length === 0) {
     return (
-      <Paper component="section" className={classes.well} aria-label={t('status.tasks')}>
-        <span className={classes.tile} data-level="well">
+      <Paper component="section" className={`row ${classes.well}`} aria-label={t('status.tasks')}>
+        <span className={`middle ${classes.tile}`} data-level="well">
           <IconCheck size={22} stroke={2.2} aria-hidden />
         </span>
         <div>
@@ -36,7 +36,7 @@ export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
           const { icon: Icon, word } = levels[level];
           return (
             <li key={id}>
-              <span className={classes.tile} data-level={level}>
+              <span className={`middle ${classes.tile}`} data-level={level}>
                 <Icon size={20} stroke={1.8} aria-hidden />
               </span>
               <div className={classes.words}>

@@ -61,8 +61,8 @@ function Greeting() {
   const [hour, setHour] = useState<number>();
   useEffect(() => setHour(new Date().getHours()), []);
   return (
-    <header className={greetingClasses.greeting} data-ornament={ornament === 'kanga' || undefined}>
-      <div className={greetingClasses.words}>
+    <header className={`row ${greetingClasses.greeting}`} data-ornament={ornament === 'kanga' || undefined}>
+      <div className={`grow ${greetingClasses.words}`}>
         <Title order={1}>{greeting(hour, hasName ? name.split(' ')[0] : undefined)}</Title>
         <p>{t('dashboard.subtitle')}</p>
       </div>

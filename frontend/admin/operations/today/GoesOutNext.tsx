@@ -1,4 +1,4 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
@@ -9,6 +9,7 @@ import { shortTime } from '../../records/publication/zoned-time';
 import { recordPath } from '../../records/screens/write-paths';
 import { recordKind } from '../record-names/record-kinds';
 import classes from './Aside.module.css';
+import { PanelHead } from './PanelHead';
 
 /** The number of scheduled changes shown; the others are in the schedule. */
 const SHOWN = 4;
@@ -22,14 +23,11 @@ export function GoesOutNext() {
   if (next.length === 0) return null;
   return (
     <Paper component="section" className={classes.panel} aria-labelledby="goes-out">
-      <header className={classes.head}>
-        <Title order={2} fz="lg" id="goes-out">
-          {t('dashboard.goesOutNext')}
-        </Title>
+      <PanelHead title={t('dashboard.goesOutNext')} id="goes-out">
         <Anchor component={Link} to="/admin/schedule" fz="sm" className="tap">
           {t('schedule.schedule')}
         </Anchor>
-      </header>
+      </PanelHead>
       <ul>
         {next.slice(0, SHOWN).map(({ resource, id, title, action, at }) => (
           <li key={`${resource} ${id} ${action}`} className={classes.entry}>

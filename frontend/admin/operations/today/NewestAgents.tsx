@@ -23,8 +23,8 @@ export function NewestAgents() {
       entries={newest?.map(({ id, name, location, country, country_code, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />
-          <div className={classes.pair}>
-            <div className={classes.words}>
+          <div className={`grow ${classes.pair}`}>
+            <div className="grow">
               <Link to="/admin/agent" search={{ view: String(id) }} className={classes.name}>
                 <bdi>{name}</bdi>
               </Link>
@@ -32,7 +32,7 @@ export function NewestAgents() {
                 {listWords([location, countryName(country, country_code)].filter(Boolean))}
               </Text>
             </div>
-            <div className={classes.end}>
+            <div className={`column ${classes.end}`}>
               <StatusBadge value={status} />
               <Text span fz="xs" c="dimmed">
                 <RelativeTime at={created_at} />

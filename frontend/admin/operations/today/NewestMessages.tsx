@@ -20,7 +20,7 @@ export function NewestMessages() {
       entries={newest?.map(({ id, name, email, message, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />
-          <div className={classes.words}>
+          <div className="grow">
             <div className={classes.top}>
               <Link to="/admin/message" search={{ view: String(id) }} className={classes.name}>
                 <bdi>{name}</bdi>

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Title } from '@mantine/core';
+import { Paper, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '../../../../backend/operations/reports/report.dto.js';
 import { officeLocale } from '../../core/language/office-language';
@@ -6,6 +6,7 @@ import { t } from '../../core/language/t';
 import { LoadError } from '../../core/ui/LoadError';
 import classes from './Aside.module.css';
 import { FirstContent } from './FirstContent';
+import { PanelHead } from './PanelHead';
 import { useReports, useReportWords } from './useReports';
 
 /** How many there are of everything, in a line each. */
@@ -16,11 +17,7 @@ export function Numbers() {
     <>
       {data && data.length > 0 && data.every(({ value }) => value === 0) && <FirstContent />}
       <Paper component="section" className={classes.panel} aria-labelledby="numbers" aria-busy={!data && !isFailed}>
-        <header className={classes.head}>
-          <Title order={2} fz="lg" id="numbers">
-            {t('dashboard.inNumbers')}
-          </Title>
-        </header>
+        <PanelHead title={t('dashboard.inNumbers')} id="numbers" />
         {isFailed && <LoadError what={t('dashboard.theReports')} error={error} onRetry={() => refetch()} />}
         {!isFailed && !data && <Skeleton h={260} w="auto" m="md" />}
         <ul className={classes.numbers}>

@@ -1,8 +1,9 @@
-import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../core/language/t';
 import classes from './Panel.module.css';
+import { PanelHead } from './PanelHead';
 
 interface Props {
   title: string;
@@ -18,14 +19,11 @@ interface Props {
 export function Panel({ title, to, linkLabel, entries, failed, emptyText }: Props) {
   return (
     <Paper component="section" className={classes.panel}>
-      <header className={classes.head}>
-        <Title order={2} fz="lg">
-          {title}
-        </Title>
+      <PanelHead title={title}>
         <Anchor component={Link} to={to} fz="sm" className="tap">
           {linkLabel}
         </Anchor>
-      </header>
+      </PanelHead>
       {failed && (
         <Text c="dimmed" className={classes.note} role="alert">
           {t('dashboard.loadFailed')}

@@ -91,7 +91,7 @@ function TaskPanels({ known }: { known: Tasks | undefined }) {
       </TaskPanel>
       <TaskPanel id="asks" title={t('dashboard.siteAsks')} tasks={others.slice(0, MAX_TASKS)} />
       {people.length + others.length === 0 && !known.error && (
-        <p className={classes.nothing}>
+        <p className={`row ${classes.nothing}`}>
           <IconCheck size={18} aria-hidden />
           {t('dashboard.allDone')}
         </p>

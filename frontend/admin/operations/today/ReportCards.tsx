@@ -43,12 +43,12 @@ function ReportCard({ value, trend, ...report }: Report) {
   return (
     <Paper component="li" className={classes.cell}>
       <Link to={to} className={classes.card}>
-        <div className={classes.words}>
+        <div className={`column apart ${classes.words}`}>
           <span>
             <Icon size={17} stroke={1.7} aria-hidden />
             {label}
           </span>
-          <div className={classes.figures}>
+          <div className={`row wrap ${classes.figures}`}>
             <strong>{value.toLocaleString(officeLocale())}</strong>
             {fresh > 0 && <span className={classes.fresh}>{t('dashboard.newCount', { count: fresh })}</span>}
           </div>

@@ -28,7 +28,7 @@ export function TaskList() {
           ))}
         </ul>
       ) : known.error ? null : (
-        <p className={classes.nothing}>
+        <p className={`row ${classes.nothing}`}>
           <IconCheck size={18} aria-hidden />
           {t('dashboard.allDone')}
         </p>
@@ -53,11 +53,11 @@ export function TaskRow({ task: { icon: Icon, title, text, to, search, hash, lev
         ) : (
           <Icon size={18} stroke={1.7} aria-hidden />
         )}
-        <span className={classes.words}>
+        <span className={`grow ${classes.words}`}>
           <span>
             <bdi>{title}</bdi>
             {person && (
-              <span className={classes.when} data-late={person.late !== undefined || undefined}>
+              <span className={`dim ${classes.when}`} data-late={person.late !== undefined || undefined}>
                 {person.late ?? <RelativeTime at={person.at} />}
               </span>
             )}

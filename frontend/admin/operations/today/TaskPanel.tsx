@@ -1,5 +1,6 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PanelHead } from './PanelHead';
 import { TaskRow } from './TaskList';
 import classes from './TaskList.module.css';
 import type { Task } from './tasks/task';
@@ -17,11 +18,7 @@ export function TaskPanel({ id, title, tasks, children }: Props) {
   if (tasks.length === 0 && !children) return null;
   return (
     <Paper component="section" className={classes.tasks} aria-labelledby={id}>
-      <header className={classes.head}>
-        <Title order={2} fz="lg" id={id}>
-          {title}
-        </Title>
-      </header>
+      <PanelHead title={title} id={id} />
       <ul>
         {tasks.map((task) => (
           <TaskRow key={task.key} task={task} />

@@ -38,7 +38,7 @@ function Plot({ name, weeks }: WeeklyCounts) {
       <Title order={2} fz="md">
         {title}
       </Title>
-      <p className={classes.sum}>{t('dashboard.eightWeekTotal', { count: total })}</p>
+      <p className={`dim ${classes.sum}`}>{t('dashboard.eightWeekTotal', { count: total })}</p>
       <div role="img" aria-label={rows.map(({ week, count }) => `${week}: ${count}`).join(', ')}>
         <BarChart
           h={160}

@@ -37,8 +37,8 @@ export function Sessions() {
         {!data && !error && <Skeleton h={120} />}
         <ul>
           {data?.map((session) => (
-            <li key={session.id} className={classes.session}>
-              <div className={classes.words}>
+            <li key={session.id} className={`row ${classes.session}`}>
+              <div className="grow">
                 <Text fw={560} fz="sm">
                   {browserName(session.user_agent)}{' '}
                   {session.current && (

@@ -152,7 +152,7 @@ interface FactorProps {
 
 function Factor({ name, mark, words, children }: FactorProps) {
   return (
-    <li className={classes.factor}>
+    <li className={`row wrap ${classes.factor}`}>
       <div className={classes.words}>
         <Text fw={560} fz="sm">
           {name} {mark}

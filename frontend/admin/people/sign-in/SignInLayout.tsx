@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useBrand } from '../../core/brand/brand';
 import { Logo } from '../../core/ui/Logo';
@@ -17,7 +17,7 @@ interface Props {
 export function SignInLayout({ title, subtitle, footer, children }: Props) {
   return (
     <main className={classes.screen}>
-      <div className={classes.side}>
+      <Stack align="center" justify="space-between" gap={40} className={classes.side}>
         <Logo size={34} />
         <div className={classes.box}>
           <Title order={1} fz="h1">
@@ -31,7 +31,7 @@ export function SignInLayout({ title, subtitle, footer, children }: Props) {
         <Text fz="sm" c="dimmed" mih={20}>
           {footer}
         </Text>
-      </div>
+      </Stack>
       <BrandPanel />
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </main>

@@ -36,7 +36,7 @@ export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
       error={error}
       inputWrapperOrder={['label', 'error', 'input']}
     >
-      <table className={classes.choices}>
+      <table className={`table ${classes.choices}`}>
         <thead>
           <tr>
             <th scope="col">{t('tokens.of')}</th>

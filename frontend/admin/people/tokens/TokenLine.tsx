@@ -29,7 +29,7 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
   const left = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - Date.now();
   return (
     <li className={classes.token}>
-      <div className={classes.words}>
+      <div className={`grow ${classes.words}`}>
         <Text fw={560} fz="sm" component="div">
           {name}{' '}
           {left <= 0 ? (
@@ -54,9 +54,9 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
           })}
         </Text>
         {words.length <= NAMED ? (
-          <div className={classes.scopes}>{listWords(words)}</div>
+          <div className={`dim ${classes.scopes}`}>{listWords(words)}</div>
         ) : (
-          <details className={classes.scopes}>
+          <details className={`dim ${classes.scopes}`}>
             <summary>
               {t('tokens.andMore', {
                 words: listWords(words.slice(0, NAMED - 1)),

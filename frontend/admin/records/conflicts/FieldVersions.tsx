@@ -43,7 +43,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
           <Radio.Card
             key={side}
             value={side}
-            className={classes.version}
+            className={`column ${classes.version}`}
             aria-label={t(names[side], { label: field.label })}
           >
             <Group gap="xs" mb={6}>

@@ -55,7 +55,7 @@ export function Comparison(props: Props) {
     );
   }
   return (
-    <section aria-label={t('history.comparison')} className={classes.comparison}>
+    <section aria-label={t('history.comparison')} className={`column ${classes.comparison}`}>
       <header>
         <div>
           <Text fz="md" fw={650}>
@@ -75,7 +75,7 @@ export function Comparison(props: Props) {
           <NativeSelect
             size="xs"
             label={t('history.compareWith')}
-            className={classes.against}
+            className="row"
             value={chosen.against ?? ''}
             onChange={({ currentTarget: { value } }) => onCompare(value === '' ? undefined : Number(value))}
             data={[
@@ -123,7 +123,7 @@ export function Comparison(props: Props) {
         )}
       </div>
       {chosen.shown !== TYPED && (
-        <footer className={classes.foot}>
+        <footer className={`row wrap apart ${classes.foot}`}>
           {entries[0]?.action === 'delete' ? (
             <Text fz="sm" c="dimmed">
               {t('history.inBin')}

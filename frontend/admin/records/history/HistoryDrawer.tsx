@@ -77,7 +77,7 @@ function ImportedWith({ resource, id }: { resource: string; id: number }) {
   if (!data || data.import_id === null || data.imported_at === null) return null;
   const words = t('imports.cameWith', { number: data.import_id, date: dateWords(data.imported_at) });
   return (
-    <p className={importedWithClasses.cameWith}>
+    <p className={`dim ${importedWithClasses.cameWith}`}>
       {can('imports.write') ? (
         <Anchor
           inherit

@@ -145,7 +145,7 @@ export function RestorePlan(props: Props) {
   };
 
   return (
-    <section aria-label={t('ui.restore')} className={classes.comparison}>
+    <section aria-label={t('ui.restore')} className={`column ${classes.comparison}`}>
       <header>
         <div>
           <Text component="h3" fz="md" fw={650} m={0} ref={heading} tabIndex={-1} className={classes.heading}>
@@ -204,7 +204,7 @@ export function RestorePlan(props: Props) {
           </>
         )}
       </div>
-      <footer className={classes.foot}>
+      <footer className={`row wrap apart ${classes.foot}`}>
         <Text fz="sm" c="dimmed">
           {joinSentences(
             mode === 'draft' ? t('history.restoredDraftHint') : t('history.restoreUndoHint'),

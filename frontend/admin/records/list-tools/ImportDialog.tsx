@@ -103,7 +103,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
         href={`/admin/api/sample_${screen.name}`}
         download={`${screen.name}-sample.csv`}
         fz="sm"
-        className={classes.sample}
+        className={`inline ${classes.sample}`}
       >
         <IconDownload size={16} stroke={1.8} aria-hidden />
         {t('listTools.sampleFile')}

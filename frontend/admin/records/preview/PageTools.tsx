@@ -55,7 +55,7 @@ export function PageTools({ tools, edges, scale, room, width, open }: Props) {
           })}
       {current && place && (
         <div
-          className={classes.bar}
+          className={`card ${classes.bar}`}
           style={{
             insetBlockStart: Math.min(Math.max(at(current.top) + 8, 8), Math.max(8, at(current.bottom) - 44)),
             insetInlineEnd: Math.max(8, (room.width - width * scale) / 2 + 8),

@@ -73,14 +73,14 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const SchemeIcon = scheme === 'dark' ? IconSun : IconMoon;
   return (
-    <Paper className={classes.preview}>
-      <div className={classes.bar}>
+    <Paper className={`column ${classes.preview}`}>
+      <div className={`row ${classes.bar}`}>
         {address === undefined ? (
-          <Text fz="sm" c="dimmed" className={classes.link}>
+          <Text fz="sm" c="dimmed" className={`row grow ${classes.link}`}>
             <span dir="auto">{title}</span>
           </Text>
         ) : (
-          <Anchor href={address} target="_blank" fz="sm" c="dimmed" className={classes.link}>
+          <Anchor href={address} target="_blank" fz="sm" c="dimmed" className={`row grow ${classes.link}`}>
             <span dir="auto">{title}</span> <IconExternalLink size={14} aria-label={t('preview.newTab')} />
           </Anchor>
         )}
@@ -139,7 +139,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
   const [first, ...others] = shown?.unshown ?? [];
   if (error)
     return (
-      <div className={classes.note} data-state="failed" role="status">
+      <div className={`row ${classes.note}`} data-state="failed" role="status">
         <Text fz="xs">
           {shown ? t('preview.outdated') : t('preview.unavailable')} {errorMessage(error)}
         </Text>
@@ -149,7 +149,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
       </div>
     );
   return (
-    <div className={classes.note} data-state={first ? 'partial' : undefined}>
+    <div className={`row ${classes.note}`} data-state={first ? 'partial' : undefined}>
       <Text fz="xs" c={first ? undefined : 'dimmed'}>
         {first
           ? t('preview.notShownYet', { message: first.message, more: others.length })

@@ -12,7 +12,7 @@ export function PresentPeople({ others, fields }: { others: readonly PresentPers
       {others.map(({ id, name, photo, field }) => {
         const label = fields.find((one) => one.name === field)?.label;
         return (
-          <span key={id} className={classes.person}>
+          <span key={id} className={`strong inline ${classes.person}`}>
             <Avatar src={photo ? storageUrl(photo) : null} name={name} size={24} alt="" />
             {label
               ? t('publication.colleagueHereAt', { name: firstName(name), label })

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
@@ -34,8 +34,8 @@ export function StateLine({ status, server, onCompare, children }: Props) {
     server ? [shown(server.publication, status), kept(server, user.id), ...coming(server.publication)] : [unsaved()]
   ).filter((part) => part !== undefined);
   return (
-    <div className={classes.line}>
-      <ul aria-label={t('publication.state')} className={classes.parts}>
+    <div className={`row wrap card ${classes.line}`}>
+      <ul aria-label={t('publication.state')} className={`strong ${classes.parts}`}>
         {parts.map(({ key, tone, text, full }) => (
           <li key={key}>
             {/* The tooltip must be reachable by keyboard. */}
@@ -52,9 +52,7 @@ export function StateLine({ status, server, onCompare, children }: Props) {
           {children}
         </Group>
       )}
-      <Text className={classes.spoken} role="status">
-        {server?.failure ? notSaved(server.failure) : ''}
-      </Text>
+      <VisuallyHidden role="status">{server?.failure ? notSaved(server.failure) : ''}</VisuallyHidden>
     </div>
   );
 }

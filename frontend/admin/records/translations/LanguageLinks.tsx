@@ -22,7 +22,7 @@ export function LanguageLinks({ language }: { language: string | undefined }) {
           search={(tag === undefined ? {} : { language: tag }) as never}
           activeOptions={{ exact: true }}
           aria-current={tag === language ? 'page' : undefined}
-          className={classes.tab}
+          className={`row ${classes.tab}`}
         >
           <span lang={tag ?? data.first}>{namesOf(tag ?? data.first).own}</span>
         </Link>

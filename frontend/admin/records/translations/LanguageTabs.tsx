@@ -30,7 +30,7 @@ export function LanguageTabs({ screen, original, language, isShort = false }: Pr
             key={tag}
             to={translatePath(screen.name, original.id, tag)}
             aria-current={tag === language ? 'page' : undefined}
-            className={classes.tab}
+            className={`row ${classes.tab}`}
             data-missing={known ? undefined : true}
           >
             <span lang={tag}>{languageName(tag)}</span>

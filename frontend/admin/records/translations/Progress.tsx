@@ -27,8 +27,8 @@ export function Progress({ states, fields, run, onStop, draftAll, at, onMove }: 
   const total = states.length;
   const part = (count: number) => ({ flexGrow: count });
   return (
-    <div className={classes.bar}>
-      <div className={classes.steps}>
+    <div className={`row wrap ${classes.bar}`}>
+      <Group justify="space-between" wrap="nowrap" w="100%" hiddenFrom="sm">
         <ActionIcon
           variant="default"
           size={44}
@@ -48,7 +48,7 @@ export function Progress({ states, fields, run, onStop, draftAll, at, onMove }: 
         >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <div className={classes.meter} aria-hidden>
         <i data-state="done" style={part(done)} />
         <i data-state="outdated" style={part(outdated)} />
@@ -69,12 +69,12 @@ export function Progress({ states, fields, run, onStop, draftAll, at, onMove }: 
       ) : (
         draftAll
       )}
-      <Group gap={6} className={classes.keys}>
-        <Kbd className={classes.key}>
+      <Group gap={6} ms="auto" c="var(--jk-text-2)" visibleFrom="sm">
+        <Kbd className="inline">
           Alt <IconArrowDown size={12} stroke={2} role="img" aria-label={t('translate.arrowDown')} />
         </Kbd>
         <Text fz="xs">{t('translate.nextOpenKey')}</Text>
-        <Kbd className={classes.key}>
+        <Kbd className="inline">
           Alt <IconArrowRight size={12} stroke={2} role="img" aria-label={t('translate.arrowKey')} />
         </Kbd>
         <Text fz="xs">{t('translate.copyOriginalKey')}</Text>

@@ -221,10 +221,10 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
           <Paper className={classes.sheet} data-only-open={isOnlyOpen || undefined}>
             <div className={classes.head}>
               <b lang={first}>{languageName(first)}</b>
-              <div className={classes.into}>
+              <div className={`row wrap apart ${classes.into}`}>
                 <LanguageTabs screen={screen} original={original} language={language} isShort />
                 <Checkbox
-                  className={classes.onlyOpen}
+                  visibleFrom="sm"
                   label={t('translate.onlyOpen')}
                   checked={isOnlyOpen}
                   onChange={(event) => setOnlyOpen(event.currentTarget.checked)}

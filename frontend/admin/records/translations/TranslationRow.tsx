@@ -60,7 +60,7 @@ export function TranslationRow(props: TranslationRowProps) {
       data-current={isCurrent || undefined}
     >
       <div className={classes.original}>
-        <Text className={classes.label}>
+        <Text className={`strong ${classes.label}`}>
           {place && <span className={classes.place}>{place}</span>}
           {field.label}
         </Text>

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Anchor, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComparedField, ComparedValue } from '../../../../backend/content/kinds/conversion/comparison.dto.js';
@@ -56,14 +56,14 @@ export function Conversion({ resource, compared, conversions, choices, heading, 
         </span>
       </div>
       {shown.length > 0 && (
-        <table className={classes.values}>
-          <thead className={classes.spoken}>
+        <table className={`table ${classes.values}`}>
+          <VisuallyHidden component="thead">
             <tr>
               <th>{t('kinds.valueNow')}</th>
               <th>{t('kinds.records')}</th>
               <th>{t('kinds.valueThen')}</th>
             </tr>
-          </thead>
+          </VisuallyHidden>
           <tbody>
             {shown.map(({ value, count, becomes }) => (
               <tr key={value}>

@@ -31,9 +31,9 @@ export function KindRow({ kind, count, isCounted, languages, onDelete }: Props) 
   return (
     <tr>
       <td>
-        <div className={classes.name}>
-          <span className={classes.icon}>{Icon && <Icon size={18} stroke={1.7} aria-hidden />}</span>
-          <span className={classes.words}>
+        <div className={`row ${classes.name}`}>
+          <span className={`middle ${classes.icon}`}>{Icon && <Icon size={18} stroke={1.7} aria-hidden />}</span>
+          <span className={`grow ${classes.words}`}>
             <span data-card="title">
               <Link to={kindPath(id)} className={classes.link}>
                 {plural}
@@ -132,9 +132,9 @@ export function RowsWaiting() {
   return [62, 40, 54].map((width) => (
     <tr key={width}>
       <td>
-        <div className={classes.name}>
+        <div className={`row ${classes.name}`}>
           <Skeleton h={34} w={34} />
-          <span className={classes.words}>
+          <span className={`grow ${classes.words}`}>
             <Skeleton h={13} w={`${width}%`} mb={8} />
             <Skeleton h={10} w="40%" />
           </span>

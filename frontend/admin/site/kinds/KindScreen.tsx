@@ -126,15 +126,15 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
   const Tab = TABS[tab] ?? TABS.fields;
   const records = counts?.get(kind.key);
   return (
-    <div className={`${bar.editor} ${classes.editor}`}>
-      <header className={bar.bar}>
+    <div className={`column ${bar.editor} ${classes.editor}`}>
+      <header className={`row ${bar.bar}`}>
         <BackButton to={KINDS_PATH} name={t('kinds.title')} />
-        <Text component="h1" className={classes.title} fw={650}>
+        <Text component="h1" className={`cut ${classes.title}`} fw={650}>
           {plural}
         </Text>
-        <div role="status" aria-label={t('publication.state')} className={bar.state}>
+        <div role="status" aria-label={t('publication.state')} className={`row wrap grow strong ${bar.state}`}>
           {count > 0 && (
-            <span className={bar.stateMark} data-tone="wait">
+            <span className={`inline ${bar.stateMark}`} data-tone="wait">
               {t('kinds.changesWait', { count })}
             </span>
           )}
@@ -273,7 +273,7 @@ function Made({ kind, onClose }: { kind: KindRecord; onClose: () => void }) {
       closeButtonLabel={t('ui.close')}
       onClose={onClose}
     >
-      <div className={classes.made}>
+      <div className={`row wrap apart ${classes.made}`}>
         <span>{t('kinds.madeHint')}</span>
         <Button size="compact-md" renderRoot={(props) => <Link to={newPath(kind.key)} {...props} />}>
           {t('kinds.addFirst', { singular })}

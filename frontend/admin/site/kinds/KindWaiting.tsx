@@ -5,8 +5,8 @@ import classes from './KindScreen.module.css';
 
 /** The screen of a kind while that loads. */
 export const KindWaiting = () => (
-  <div className={bar.editor} aria-busy>
-    <header className={bar.bar}>
+  <div className={`column ${bar.editor}`} aria-busy>
+    <header className={`row ${bar.bar}`}>
       <Skeleton h={16} w={90} />
       <Skeleton h={20} w={160} />
     </header>

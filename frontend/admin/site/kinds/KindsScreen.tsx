@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Paper, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSearch, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -101,7 +101,7 @@ export function KindsScreen() {
                 />
               </div>
             )}
-            <table className={classes.table} data-list aria-label={t('kinds.own')}>
+            <table className={`table ${classes.table}`} data-list aria-label={t('kinds.own')}>
               <thead>
                 <tr>
                   <th scope="col">{t('kinds.kind')}</th>
@@ -113,7 +113,7 @@ export function KindsScreen() {
                     {t('kinds.fields')}
                   </th>
                   <th scope="col">
-                    <span className={classes.spoken}>{t('ui.actions')}</span>
+                    <VisuallyHidden>{t('ui.actions')}</VisuallyHidden>
                   </th>
                 </tr>
               </thead>
@@ -205,7 +205,9 @@ function BuiltIn({ counts }: { counts: ReadonlyMap<string, number> | undefined }
             <Anchor renderRoot={(props) => <Link to={listPath(name)} {...props} />} fz="sm">
               {capital(label)}
             </Anchor>{' '}
-            {counts?.has(name) && <span className={classes.figure}>{numbers.format(counts.get(name) ?? 0)}</span>}
+            {counts?.has(name) && (
+              <span className={`dim ${classes.figure}`}>{numbers.format(counts.get(name) ?? 0)}</span>
+            )}
           </li>
         ))}
       </ul>

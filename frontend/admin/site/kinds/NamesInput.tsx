@@ -39,10 +39,10 @@ export function NamesInput({ names, languages, onChange, error, disabled, hasFoc
     <div>
       <div className={classes.names}>
         <span />
-        <span className={classes.head} id="kind-one">
+        <span className={`fine ${classes.head}`} id="kind-one">
           {t('kinds.one')}
         </span>
-        <span className={classes.head} id="kind-many">
+        <span className={`fine ${classes.head}`} id="kind-many">
           {t('kinds.many')}
         </span>
         {shown.map((language, index) => {

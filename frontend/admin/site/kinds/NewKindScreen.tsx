@@ -219,7 +219,7 @@ function NewKind() {
                     <li key={id}>
                       <Icon size={16} stroke={1.7} aria-hidden />
                       {label}
-                      <span className={classes.of}>{familyName(familyOf(kind))}</span>
+                      <span className={`fine ${classes.of}`}>{familyName(familyOf(kind))}</span>
                     </li>
                   );
                 })}
@@ -240,11 +240,11 @@ function NewKind() {
             )}
             {elsewhere && <SaveError error={elsewhere} />}
           </Stack>
-          <div className={classes.bar}>
+          <div className={`row ${classes.bar}`}>
             <Button type="submit" flex={1} loading={make.isPending} {...shortcut('Control+Enter')}>
               {plural ? t(chosen ? 'kinds.takeIt' : 'kinds.make', { plural }) : t('kinds.makeIt')}
             </Button>
-            <Kbd className={classes.keys}>{t('ui.ctrlKey')} Enter</Kbd>
+            <Kbd className="keys">{t('ui.ctrlKey')} Enter</Kbd>
           </div>
         </Paper>
       </form>

@@ -67,7 +67,7 @@ export function MenuInput({ name, label, items, onChange, itemErrors }: ItemsInp
               onRemove={() => remove(entry, shown)}
             >
               <Badge
-                className={classes.kind}
+                visibleFrom="sm"
                 leftSection={entry.kind === 'address' ? <IconExternalLink size={12} aria-hidden /> : undefined}
               >
                 {t(MENU_KINDS[entry.kind].label)}

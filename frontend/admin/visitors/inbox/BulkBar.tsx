@@ -26,7 +26,7 @@ export function BulkBar({ rows, onDone }: { rows: readonly ConversationRecord[];
   };
   return (
     <Group className={classes.bulk} gap={6} role="group" aria-label={t('conversations.chosen', { count })}>
-      <span className={classes.chosen}>{t('conversations.chosen', { count })}</span>
+      <span className={`strong ${classes.chosen}`}>{t('conversations.chosen', { count })}</span>
       {isQuiet && (
         <Button
           size="compact-sm"

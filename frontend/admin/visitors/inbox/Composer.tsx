@@ -208,7 +208,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
       {mode === 'reply' && reply_to.bounced_person_id !== null && <Bounced key={reply_to.email} to={reply_to} />}
       <div className={classes.box} data-note={mode === 'note' || undefined}>
         {active && (
-          <div className={classes.suggestions}>
+          <div className={`card ${classes.suggestions}`}>
             <Text fz="xs" c="dimmed" px={10} pt={6}>
               {mode === 'reply' ? t('conversations.savedReplies') : t('conversations.mention')}
             </Text>
@@ -233,7 +233,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           </div>
         )}
         {hasNone && (
-          <div className={classes.suggestions} role="status">
+          <div className={`card ${classes.suggestions}`} role="status">
             <Text fz="sm" c="dimmed" p={10}>
               {t('conversations.noSavedReplies')}{' '}
               <Anchor component={Link} to="/admin/saved_reply/create" fz="inherit">
@@ -361,7 +361,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           {t('inbox.mailNotSetUpHint')}
         </Text>
       )}
-      <div className={classes.keys} aria-hidden>
+      <div className={`fine ${classes.keys}`} aria-hidden>
         <kbd>J</kbd>
         <kbd>K</kbd> {t('conversations.keyWalk')} <kbd>R</kbd> {t('conversations.reply')} <kbd>N</kbd>{' '}
         {t('conversations.note')} <kbd>A</kbd> {t('conversations.owner')} <kbd>S</kbd> {t('conversations.stage')}{' '}

@@ -36,7 +36,7 @@ export function ConversationItems({ thread }: { thread: ConversationThread }) {
           {t('conversations.showEarlier')}
         </Button>
       )}
-      <ol className={classes.items}>
+      <ol className={`column ${classes.items}`}>
         {items.map((item, index) => (
           <li key={keyOf(item)} data-kind={item.kind}>
             <Item item={item} thread={thread} newSubject={newSubjectOf(item, items.slice(0, index), thread)} />
@@ -69,7 +69,7 @@ function Item({ item, thread, newSubject }: ItemProps) {
   const { kind, at, name, email, text, quoted, transcript, facts, attachments, is_other_sender } = item;
   if (kind === 'event') {
     return (
-      <p className={classes.event}>
+      <p className={`fine ${classes.event}`}>
         {eventText(item)} · <RelativeTime at={at} />
       </p>
     );
@@ -78,7 +78,7 @@ function Item({ item, thread, newSubject }: ItemProps) {
     <>
       {transcript.length > 0 && <Transcript turns={transcript} />}
       <article className={classes.said} aria-label={t('conversations.saidBy', { name: callOf({ name, email }) })}>
-        <div className={classes.by}>
+        <div className={`row wrap fine ${classes.by}`}>
           {kind === 'note' && <IconLock size={13} aria-hidden />}
           <b dir="auto">{callOf({ name, email })}</b>
           <span>{t('conversations.itemKind', { kind })}</span>
@@ -86,14 +86,14 @@ function Item({ item, thread, newSubject }: ItemProps) {
           {kind === 'note' && <DeleteNote item={item} />}
         </div>
         {is_other_sender && (
-          <p className={classes.warning}>
+          <p className={`row ${classes.warning}`}>
             <IconAlertTriangle size={14} aria-hidden />{' '}
             {t('conversations.otherSender', { email: item.sent_from || email })}
           </p>
         )}
         <MailHead item={item} />
         {newSubject !== '' && (
-          <p className={classes.mailHead} dir="auto">
+          <p className={`fine ${classes.mailHead}`} dir="auto">
             {t('conversations.mailSubject', { subject: newSubject })}
           </p>
         )}
@@ -114,7 +114,7 @@ function Item({ item, thread, newSubject }: ItemProps) {
         )}
         <VisitOrigin of={item} />
         {quoted !== '' && (
-          <details className={classes.quoted}>
+          <details className={`dim ${classes.quoted}`}>
             <summary className="tap">{t('conversations.quotedText')}</summary>
             <p dir="auto">{quoted}</p>
           </details>
@@ -148,10 +148,16 @@ function MailHead({ item: { sent_from, email, to, cc } }: { item: ConversationIt
   return (
     <>
       {sent_from !== '' && (
-        <p className={classes.mailHead}>{t('conversations.sentFrom', { email: sent_from, answered: email })}</p>
+        <p className={`fine ${classes.mailHead}`}>
+          {t('conversations.sentFrom', { email: sent_from, answered: email })}
+        </p>
       )}
-      {to.length > 0 && <p className={classes.mailHead}>{t('conversations.mailTo', { addresses: listOf(to) })}</p>}
-      {cc.length > 0 && <p className={classes.mailHead}>{t('conversations.mailCc', { addresses: listOf(cc) })}</p>}
+      {to.length > 0 && (
+        <p className={`fine ${classes.mailHead}`}>{t('conversations.mailTo', { addresses: listOf(to) })}</p>
+      )}
+      {cc.length > 0 && (
+        <p className={`fine ${classes.mailHead}`}>{t('conversations.mailCc', { addresses: listOf(cc) })}</p>
+      )}
     </>
   );
 }

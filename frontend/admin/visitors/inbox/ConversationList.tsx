@@ -112,11 +112,11 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
             <button type="button" className={classes.open} onClick={() => onOpen(row)}>
               <span className={classes.line}>
                 <b dir="auto">{callOf(row)}</b>
-                <span className={classes.when}>
+                <span className={`fine ${classes.when}`}>
                   <RelativeTime at={last_activity_at} />
                 </span>
               </span>
-              <span className={classes.preview} dir="auto">
+              <span className={`dim ${classes.preview}`} dir="auto">
                 {subject && (
                   <>
                     <bdi>{withoutTurns(subject)}</bdi> ·{' '}
@@ -124,7 +124,7 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                 )}
                 <bdi>{withoutTurns(answersWords(preview))}</bdi>
               </span>
-              <span className={classes.foot}>
+              <span className={`row fine ${classes.foot}`}>
                 {undelivered_at && done_at === null ? (
                   <span className={classes.due} data-late>
                     {t('conversations.undelivered')}

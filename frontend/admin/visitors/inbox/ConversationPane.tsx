@@ -54,7 +54,7 @@ export function ConversationPane(props: Props) {
   const { data, error, refetch } = useConversation(props.id);
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <article className={classes.pane}>
+      <article className={`column ${classes.pane}`}>
         <EmptyState title={t('conversations.gone')} text={t('conversations.goneText')}>
           <Button variant="default" onClick={props.onClose}>
             {t('conversations.backToList')}
@@ -65,14 +65,14 @@ export function ConversationPane(props: Props) {
   }
   if (error && !data) {
     return (
-      <article className={classes.pane}>
+      <article className={`column ${classes.pane}`}>
         <LoadError what={t('conversations.theConversation')} error={error} onRetry={() => refetch()} />
       </article>
     );
   }
   if (!data) {
     return (
-      <article className={classes.pane} aria-busy>
+      <article className={`column ${classes.pane}`} aria-busy>
         <Stack p="lg">
           <Skeleton h={44} />
           <Skeleton h={120} w="80%" />
@@ -110,7 +110,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
   const isQuiet = quiet_at !== null && !isSpam;
   return (
     <>
-      <article className={classes.pane} aria-label={callOf(conversation)}>
+      <article className={`column ${classes.pane}`} aria-label={callOf(conversation)}>
         <header className={classes.head}>
           <Group gap={4} wrap="nowrap">
             <ActionIcon
@@ -123,7 +123,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
             >
               <IconChevronLeft size={22} className="turns" aria-hidden />
             </ActionIcon>
-            <div className={classes.name}>
+            <div className={`grow ${classes.name}`}>
               <h2>
                 <bdi>{callOf(conversation)}</bdi>
               </h2>
@@ -252,7 +252,9 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
         )}
         <div className={classes.thread}>
           {due_at && isLate(conversation) && !isSpam && (
-            <p className={classes.lateLine}>{t('conversations.replyWasDue', { when: dayAndTime(due_at) })}</p>
+            <p className={`strong ${classes.lateLine}`}>
+              {t('conversations.replyWasDue', { when: dayAndTime(due_at) })}
+            </p>
           )}
           {form === 'mail' && subject !== '' && (
             <h3 className={classes.subject} dir="auto">

@@ -72,7 +72,7 @@ export function InboxDesk() {
 
   return (
     <div className={classes.desk} data-open={search.open !== undefined || undefined}>
-      <div className={classes.top}>
+      <div className={`column ${classes.top}`}>
         <PageHeader title={t('conversations.title')} />
         <div className={classes.menu}>
           <Menu position="bottom-end">
@@ -104,7 +104,7 @@ export function InboxDesk() {
             <Link
               key={name}
               {...toLane(name)}
-              className={classes.lane}
+              className={`row strong ${classes.lane}`}
               aria-current={name === lane ? 'page' : undefined}
               ref={name === lane ? current : undefined}
             >
@@ -140,7 +140,7 @@ export function InboxDesk() {
           </Alert>
         )}
       </div>
-      <section className={classes.list} aria-label={t(LANE_NAMES[lane])}>
+      <section className={`column ${classes.list}`} aria-label={t(LANE_NAMES[lane])}>
         <div className={classes.search}>
           <TextInput
             key={lane}
@@ -170,7 +170,9 @@ export function InboxDesk() {
         )}
       </section>
       {search.open === undefined ? (
-        <div className={classes.nothing}>{rows.length > 0 && <p>{t('conversations.nothingOpenHint')}</p>}</div>
+        <div className={`middle dim ${classes.nothing}`}>
+          {rows.length > 0 && <p>{t('conversations.nothingOpenHint')}</p>}
+        </div>
       ) : (
         <ConversationPane
           key={search.open}

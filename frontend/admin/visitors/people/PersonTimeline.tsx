@@ -123,11 +123,11 @@ function Item({ item, ownEmail, onDelete }: ItemProps) {
   const target = kind === 'reply' ? item.answers : isSubmission ? kind : null;
   return (
     <li>
-      <span className={classes.dot} aria-hidden>
+      <span className={`middle ${classes.dot}`} aria-hidden>
         <Icon size={15} stroke={1.8} />
       </span>
       <div className={classes.entry}>
-        <div className={classes.head}>
+        <div className={`row wrap ${classes.head}`}>
           <b>{t(says, { name: name || email })}</b>
           {isSubmission && <StatusBadge value={status} />}
           {kind === 'reply' && status === 'failed' && <StatusBadge value={status} />}

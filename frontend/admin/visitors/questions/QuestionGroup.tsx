@@ -36,7 +36,7 @@ export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
   const { question, status, score, times_asked, last_asked_at, up, down } = group;
   return (
     <li data-open={isOpen || undefined} className={classes.group}>
-      <div className={classes.row}>
+      <div className={`row ${classes.row}`}>
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <IconChevronRight size={15} stroke={2} aria-hidden />
           <span>
@@ -59,7 +59,7 @@ export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
             <RelativeTime at={last_asked_at} />
           </small>
         </span>
-        <span className={classes.thumbs} data-none={up + down === 0 || undefined}>
+        <span className={`fine inline ${classes.thumbs}`} data-none={up + down === 0 || undefined}>
           {up + down > 0 && (
             <>
               <IconThumbUp size={14} stroke={1.7} role="img" aria-label={t('questions.right')} />

@@ -19,7 +19,7 @@ import type { Trying } from './useTryQuestion';
 export function TryIt({ trying }: { trying: Trying }) {
   const { text, setText, language, setLanguage, languages, asked, result, error, isPending, ask } = trying;
   return (
-    <Paper component="aside" className={classes.try} aria-label={t('questions.tryIt')}>
+    <Paper component="aside" className={`column ${classes.try}`} aria-label={t('questions.tryIt')}>
       <header>
         <Title order={2} fz="lg">
           {t('questions.tryIt')}
@@ -39,7 +39,7 @@ export function TryIt({ trying }: { trying: Trying }) {
           />
         )}
       </header>
-      <div className={classes.body} aria-live="polite" aria-busy={isPending}>
+      <div className={`column ${classes.body}`} aria-live="polite" aria-busy={isPending}>
         {asked === undefined && (
           <Text fz="sm" c="dimmed">
             {t('questions.testEmpty')}

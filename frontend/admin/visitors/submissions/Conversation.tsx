@@ -54,7 +54,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
         </article>
       ))}
       {handled_at && (
-        <div className={classes.mark}>
+        <div className={`row dim ${classes.mark}`}>
           <span>
             {t.rich('inbox.statusBy', {
               status: entry.status,

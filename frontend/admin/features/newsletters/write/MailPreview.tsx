@@ -31,7 +31,7 @@ export function MailPreview({ values }: { values: FormValues }) {
   const [isDark, setDark] = useState(false);
   const SchemeIcon = isDark ? IconSun : IconMoon;
   return (
-    <Paper className={classes.preview}>
+    <Paper className={`column ${classes.preview}`}>
       <div className={classes.bar}>
         <SegmentedControl
           size="xs"

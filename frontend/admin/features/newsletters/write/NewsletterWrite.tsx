@@ -69,7 +69,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
     <>
       <form
         noValidate
-        className={classes.editor}
+        className={`column ${classes.editor}`}
         data-keeps-focus
         onSubmit={(event) => {
           event.preventDefault();
@@ -79,9 +79,9 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
         {/* Clicked by Ctrl+S; the state line shows the result. */}
         <button type="button" hidden onClick={() => isDraft && writing.keep()} {...{ [SAVES_DRAFT]: true }} />
         <VisuallyHidden component="h1">{newsletter?.title || t('newsletters.writeNewsletter')}</VisuallyHidden>
-        <header className={classes.bar}>
+        <header className={`row ${classes.bar}`}>
           <BackButton to={LIST} name={t('shell.newsletters')} />
-          <div role="status" aria-label={t('publication.state')} className={classes.state}>
+          <div role="status" aria-label={t('publication.state')} className={`row wrap grow strong ${classes.state}`}>
             <State writing={writing} />
           </div>
           <div className={classes.others} />
@@ -206,13 +206,13 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
 function State({ writing: { newsletter, form, failure, isSaving, savedAt, isDraft } }: { writing: NewsletterWriting }) {
   if (failure)
     return (
-      <span className={classes.stateMark} data-tone="bad">
+      <span className={`inline ${classes.stateMark}`} data-tone="bad">
         {notSaved(failure)}
       </span>
     );
   if (newsletter?.status === 'scheduled' && newsletter.send_at)
     return (
-      <span className={classes.stateMark} data-tone="ring">
+      <span className={`inline ${classes.stateMark}`} data-tone="ring">
         {t('publication.publishesAt', { time: shortTime(newsletter.send_at, readerZone()) })}
       </span>
     );
@@ -225,7 +225,7 @@ function State({ writing: { newsletter, form, failure, isSaving, savedAt, isDraf
         ? t('write.draftSavedAt', { time: clockWords(savedAt) })
         : t(newsletter ? 'ui.statusDraft' : 'write.new');
   return (
-    <span className={classes.stateMark} data-tone="draft">
+    <span className={`inline ${classes.stateMark}`} data-tone="draft">
       {words}
     </span>
   );

@@ -49,7 +49,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
           <IconLink size={17} stroke={1.6} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('inputs.link')} className={classes.panel}>
+      <Popover.Dropdown aria-label={t('inputs.link')} className={`column ${classes.panel}`}>
         {opened && <LinkForm isButton={panel === 'button'} onDone={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>

@@ -63,7 +63,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
             </div>
           ))}
         <AlbumUploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
-        <div className={classes.add}>
+        <div className={`row wrap ${classes.add}`}>
           <Button
             id={id}
             variant="default"

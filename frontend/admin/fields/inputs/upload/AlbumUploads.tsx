@@ -18,8 +18,8 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
       {uploads.map((upload) => {
         const { key, file, percent, error, canRetry } = upload;
         return (
-          <li key={key} className={classes.upload} data-failed={error !== undefined || undefined}>
-            <div className={classes.words}>
+          <li key={key} className={`row card ${classes.upload}`} data-failed={error !== undefined || undefined}>
+            <div className="grow">
               {error === undefined ? (
                 <>
                   <Text fz="sm" fw={560}>
@@ -31,7 +31,7 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
                   <Progress value={percent} my={4} aria-label={t('inputs.uploadingFile', { name: file.name })} />
                 </>
               ) : (
-                <Text fz="sm" fw={560} className={classes.failed}>
+                <Text fz="sm" fw={560} className={`row ${classes.failed}`}>
                   <IconAlertTriangle size={15} aria-hidden /> {t('inputs.uploadFailed')}
                 </Text>
               )}

@@ -97,7 +97,7 @@ export function PictureText({ filename, label }: Props) {
         hint={isMissing && !isRequired ? t('inputs.altMissing') : undefined}
         error={error ? errorMessage(error) : isAsked && isMissing ? notDescribed() : undefined}
         state={
-          <span role="status" className={classes.state}>
+          <span role="status" className="fine">
             {isPending ? t('ui.saving') : isSuccess && typed === undefined ? t('ui.saved') : ''}
           </span>
         }

@@ -59,7 +59,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <div
-        className={classes.drop}
+        className={`row ${classes.drop}`}
         data-state={state.status}
         data-over={drop.isOver || undefined}
         data-filled={(picture && value !== '') || undefined}
@@ -67,7 +67,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
         aria-labelledby={`${id}-label`}
         {...drop.handlers}
       >
-        <div className={classes.preview} data-kind={field.kind}>
+        <div className={`middle ${classes.preview}`} data-kind={field.kind}>
           {preview && picture ? (
             <img
               key={preview}
@@ -84,7 +84,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
             <Icon size={26} stroke={1.4} aria-hidden />
           )}
         </div>
-        <div className={classes.words}>
+        <div className={`grow ${classes.words}`}>
           <UploadStatus state={state} label={label} kind={field.kind} stored={value} maxMegabytes={most} />
           {state.status === 'uploading' ? (
             <CloseButton className={classes.cancel} size="sm" aria-label={t('inputs.cancelUpload')} onClick={cancel} />

@@ -65,7 +65,7 @@ function Group({ group: { name, areas }, chosen, given, onChange }: GroupProps) 
       <Text component="h3" id={heading} fz="sm" fw={650}>
         {t(`resources.role.group.${name}`)}
       </Text>
-      <table className={classes.matrix}>
+      <table className={`table ${classes.matrix}`}>
         <thead>
           <tr>
             <th scope="col">{t('tokens.of')}</th>
@@ -81,7 +81,7 @@ function Group({ group: { name, areas }, chosen, given, onChange }: GroupProps) 
             <tr key={area.name}>
               <th scope="row">
                 {area.label}
-                {area.about && <span className={classes.about}>{area.about}</span>}
+                {area.about && <span className={`fine ${classes.about}`}>{area.about}</span>}
               </th>
               {actions.map((action) => (
                 <td key={action}>

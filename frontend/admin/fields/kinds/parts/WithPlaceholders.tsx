@@ -60,13 +60,13 @@ export function WithPlaceholders({ value, onChange, children }: Props) {
         ),
       })}
       {fieldsNamedIn(value).length > 0 && (
-        <p className={classes.said} dir="auto">
+        <p className={`dim ${classes.said}`} dir="auto">
           {partsOf(value).map(({ text, key }, index) => {
             const field = fields.find((one) => one.key === key);
             if (key === undefined) return text;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-              <span key={index} className={classes.field} data-unknown={!field || undefined}>
+              <span key={index} className={`inline ${classes.field}`} data-unknown={!field || undefined}>
                 <IconLink size={12} aria-hidden />
                 {field?.label ?? t('fields.fieldGone')}
               </span>

@@ -37,7 +37,7 @@ const withoutScheme = (url: string): string => url.replace(/^https?:\/\/(?:www\.
 export const download: ColumnKindObject = {
   Cell: ({ text }) =>
     text === '' ? null : (
-      <Anchor href={storageUrl(text)} download className={`tap ${classes.download}`}>
+      <Anchor href={storageUrl(text)} download className={`tap inline ${classes.download}`}>
         <IconDownload size={15} stroke={1.8} aria-hidden />
         {t('ui.download')}
       </Anchor>

@@ -49,7 +49,7 @@ function States({ value, record }: { value: string; record: ResourceRecord }) {
 function BooleanIcon({ on, label }: { on: boolean; label: string }) {
   const Icon = on ? IconCheck : IconX;
   return (
-    <span className={classes.check} data-on={on || undefined}>
+    <span className={`inline ${classes.check}`} data-on={on || undefined}>
       <Icon
         size={18}
         stroke={2.4}

@@ -3,7 +3,6 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconChevronRight,
-  IconGripVertical,
   IconIndentDecrease,
   IconIndentIncrease,
   IconList,
@@ -18,6 +17,7 @@ import type { TreeRecord } from '../../../../../backend/core/crud/tree.dto.js';
 import { t } from '../../../core/language/t';
 import { usePermissions } from '../../../core/session/usePermissions';
 import { EmptyState } from '../../../core/ui/EmptyState';
+import { Grip } from '../../../core/ui/Grip';
 import { LoadError } from '../../../core/ui/LoadError';
 import { PageHeader } from '../../../core/ui/PageHeader';
 import { shortcut } from '../../../core/ui/shortcut';
@@ -106,8 +106,8 @@ function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
     });
   const canMove = canWrite && !isSearching && !isBusy;
   return (
-    <div className={classes.box}>
-      <div className={classes.tools}>
+    <div className={`card ${classes.box}`}>
+      <div className={`row wrap ${classes.tools}`}>
         <TextInput
           type="search"
           aria-label={t('tree.search')}
@@ -145,22 +145,18 @@ function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
               key={row.id}
               data-id={row.id}
               data-lifted={isLifted || undefined}
-              className={classes.row}
+              className={`row ${classes.row}`}
               style={{ '--level': row.level } as React.CSSProperties}
             >
               {canWrite && (
-                <button
-                  type="button"
-                  className={classes.handle}
+                <Grip
                   aria-label={t('tree.move', { name: row.title })}
                   aria-describedby={helpId}
                   aria-pressed={isLifted}
                   disabled={!canMove}
                   onKeyDown={(event) => moving.onKeyDown(event, row)}
                   onPointerDown={(event) => moving.onPointerDown(event, row)}
-                >
-                  <IconGripVertical size={17} stroke={1.7} aria-hidden />
-                </button>
+                />
               )}
               {hasBelow && !isSearching && !isLifted ? (
                 <ActionIcon
@@ -176,7 +172,11 @@ function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
               ) : (
                 <span className={classes.toggle} aria-hidden />
               )}
-              <Link to={recordPath(name, row.id)} className={classes.title} data-strong={row.level === 0 || undefined}>
+              <Link
+                to={recordPath(name, row.id)}
+                className={`grow ${classes.title}`}
+                data-strong={row.level === 0 || undefined}
+              >
                 {row.title}
               </Link>
               {row.status === INACTIVE && <ContentStatus value={INACTIVE} />}
@@ -200,7 +200,7 @@ function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
         })}
       </ul>
       {canWrite && (
-        <div className={classes.help} data-lifted={lift !== undefined || undefined}>
+        <div className={`row wrap ${classes.help}`} data-lifted={lift !== undefined || undefined}>
           <Text fz="sm" role="status">
             {moving.announcement}
           </Text>

@@ -81,7 +81,7 @@ export function AddField({ count, onAdd }: Props) {
         input.current?.blur();
       }}
     >
-      <div className={classes.addLine}>
+      <div className={`row ${classes.addLine}`}>
         <IconPlus size={18} stroke={2} aria-hidden />
         <input
           ref={input}
@@ -106,19 +106,21 @@ export function AddField({ count, onAdd }: Props) {
           }}
         />
         {label.trim() === '' ? (
-          <Kbd className={classes.key}>F</Kbd>
+          <Kbd className="keys" flex="none">
+            F
+          </Kbd>
         ) : (
           <Button size="compact-sm" variant="light" color="green" flex="none" onClick={() => add(guessed)}>
             {t('kinds.addAs', { kind: familyName(guessed) })}
           </Button>
         )}
       </div>
-      <div className={classes.said} id={`${id} said`} role="status">
+      <div className={`fine ${classes.said}`} id={`${id} said`} role="status">
         {label.trim() === '' ? added : t('kinds.enterAdds', { kind: familyName(guessed) })}
       </div>
       {isOpen && (
         <div
-          className={classes.palette}
+          className={`card ${classes.palette}`}
           id={`${id} palette`}
           {...toolbarKeys}
           role="toolbar"

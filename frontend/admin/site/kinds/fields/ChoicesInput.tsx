@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
-import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
 import type { KindChoice } from '../../../../../backend/content/kinds/kind.dto.js';
 import { t } from '../../../core/language/t';
 import { focusAgain } from '../../../core/ui/focus-main';
+import { Grip } from '../../../core/ui/Grip';
 import { useSortable } from '../../../core/ui/useSortable';
 import { newItemId } from '../../../fields/field/form-item';
 import type { FieldDraft } from '../kind-draft';
@@ -97,18 +98,14 @@ export function ChoicesInput({
       <ol ref={sorting.listRef} className={classes.list} aria-labelledby={id} {...sorting.pointerHandlers}>
         {choices.map((choice, index) => (
           <li key={choice.id} data-lifted={sorting.lift?.id === choice.id || undefined}>
-            <button
-              type="button"
-              className={classes.handle}
+            <Grip
               aria-label={t('ui.moveTo', { name: choice.text, place: index + 1, total: choices.length })}
               aria-pressed={sorting.lift?.id === choice.id}
               disabled={disabled}
               onKeyDown={(event) => sorting.onKeyDown(event, choice, index)}
               onPointerDown={(event) => sorting.onPointerDown(event, choice)}
               onBlur={() => sorting.lift?.id === choice.id && !sorting.lift.pointer && sorting.drop()}
-            >
-              <IconGripVertical size={16} stroke={1.7} aria-hidden />
-            </button>
+            />
             <TextInput
               flex={1}
               aria-label={t('kinds.choiceAt', { place: index + 1 })}
@@ -169,9 +166,7 @@ export function ChoicesInput({
           </li>
         ))}
       </ol>
-      <span role="status" className={classes.spoken}>
-        {sorting.announcement}
-      </span>
+      <VisuallyHidden role="status">{sorting.announcement}</VisuallyHidden>
       {error && (
         <Text fz="sm" c="var(--mantine-color-error)">
           {error}

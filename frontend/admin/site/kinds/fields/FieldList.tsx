@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconGripVertical, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconLock, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { KindComparison } from '../../../../../backend/content/kinds/conversion/comparison.dto.js';
 import { t } from '../../../core/language/t';
+import { Grip } from '../../../core/ui/Grip';
 import { useSortable } from '../../../core/ui/useSortable';
 import { type FieldDraft, isInText, type KindChanges } from '../kind-draft';
 import { useResourceNames } from '../useKinds';
@@ -65,7 +66,7 @@ export function FieldList(props: Props) {
   };
   return (
     <>
-      <div className={classes.group} data-first>
+      <div className={`row ${classes.group}`} data-first>
         {t('kinds.inText')}
       </div>
       <ol
@@ -78,7 +79,7 @@ export function FieldList(props: Props) {
         {items.map((item, index) => {
           if (!isField(item))
             return (
-              <li key="divider" className={classes.group}>
+              <li key="divider" className={`row ${classes.group}`}>
                 {t('kinds.inPanel')}
               </li>
             );
@@ -95,9 +96,7 @@ export function FieldList(props: Props) {
               data-lifted={isLifted || undefined}
               data-field={name}
             >
-              <button
-                type="button"
-                className={classes.handle}
+              <Grip
                 aria-label={t('ui.moveTo', { name, place: fields.indexOf(item) + 1, total: fields.length })}
                 aria-describedby={helpId}
                 aria-pressed={isLifted}
@@ -105,10 +104,8 @@ export function FieldList(props: Props) {
                 onKeyDown={(event) => onKeyDown(event, item, index)}
                 onPointerDown={(event) => onPointerDown(event, item)}
                 onBlur={() => isLifted && !lift.pointer && drop()}
-              >
-                <IconGripVertical size={17} stroke={1.7} aria-hidden />
-              </button>
-              <span className={classes.icon}>
+              />
+              <span className={`middle card ${classes.icon}`}>
                 <Icon size={17} stroke={1.7} aria-hidden />
               </span>
               <button
@@ -128,7 +125,7 @@ export function FieldList(props: Props) {
                 {required && <span data-tone="ring">{t('kinds.isRequired')}</span>}
               </span>
               {role === 'title' || isReadOnly ? (
-                <span className={classes.lock} data-hint={t('kinds.titleStays')}>
+                <span className={`middle ${classes.lock}`} data-hint={t('kinds.titleStays')}>
                   <IconLock size={16} stroke={1.7} role="img" aria-label={t('kinds.titleStays')} />
                 </span>
               ) : (
@@ -159,7 +156,7 @@ export function FieldList(props: Props) {
           );
         })}
       </ol>
-      <div className={classes.help} data-lifted={lift !== undefined || undefined}>
+      <div className={`fine ${classes.help}`} data-lifted={lift !== undefined || undefined}>
         <span role="status">{announcement}</span>
         <span id={helpId}>{t('ui.sortHint')}</span>
       </div>

@@ -122,7 +122,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
           Icon && (
             <>
               <Icon size={18} stroke={1.7} aria-hidden />
-              <Text component="h2" className={classes.panelTitle} fw={650}>
+              <Text component="h2" className={`grow ${classes.panelTitle}`} fw={650}>
                 {field.label || familyName(familyOf(field.kind))}
               </Text>
               {canLeave && (

@@ -105,7 +105,7 @@ function Texts({ drafting, isReadOnly, errorOf, onChanged, first, language, chil
   const { name } = namesOf(language);
   return (
     <div className={classes.page}>
-      <div className={classes.tools}>
+      <div className={`row wrap ${classes.tools}`}>
         {children}
         <Text fz="sm" c={missing.length > 0 ? undefined : 'dimmed'} role="status" className={classes.count}>
           {missing.length > 0

@@ -65,11 +65,11 @@ export function SlashMenu({ menu }: { menu: SlashMenuState }) {
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          className={classes.option}
+          className={`row strong ${classes.option}`}
           onClick={() => choose(item)}
         >
           <ItemIcon id={item.id} />
-          <span className={classes.said}>
+          <span className="grow">
             <span>{item.label}</span>
             <span className={classes.hint}>{item.hint}</span>
           </span>
