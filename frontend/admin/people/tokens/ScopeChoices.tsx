@@ -1,7 +1,7 @@
 import { Checkbox, Input } from '@mantine/core';
 import type { TokenResourceRecord } from '../../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../../core/language/t';
-import classes from './Tokens.module.css';
+import table from '../../core/ui/CheckTable.module.css';
 
 interface Props {
   resources: readonly TokenResourceRecord[];
@@ -36,7 +36,7 @@ export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
       error={error}
       inputWrapperOrder={['label', 'error', 'input']}
     >
-      <table className={`table ${classes.choices}`}>
+      <table className={`table ${table.checks}`}>
         <thead>
           <tr>
             <th scope="col">{t('tokens.of')}</th>

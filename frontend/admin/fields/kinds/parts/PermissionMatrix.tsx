@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { RoleArea, RoleAreaGroup, RoleChoices } from '../../../../../backend/people/role-editing/role.dto.js';
 import { t } from '../../../core/language/t';
 import { useGet } from '../../../core/session/useGet';
+import table from '../../../core/ui/CheckTable.module.css';
 import { QueryState } from '../../../core/ui/QueryState';
 import type { InputWords } from '../../field/field-kind';
 import classes from './PermissionMatrix.module.css';
@@ -65,7 +66,7 @@ function Group({ group: { name, areas }, chosen, given, onChange }: GroupProps) 
       <Text component="h3" id={heading} fz="sm" fw={650}>
         {t(`resources.role.group.${name}`)}
       </Text>
-      <table className={`table ${classes.matrix}`}>
+      <table className={`table ${table.checks}`}>
         <thead>
           <tr>
             <th scope="col">{t('tokens.of')}</th>
