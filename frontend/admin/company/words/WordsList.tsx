@@ -135,7 +135,7 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
         />
         <WithPreview>
           <Paper className={classes.sheet}>
-            <div className={classes.bar}>
+            <div className="toolbar">
               <TextInput
                 className={classes.search}
                 type="search"

@@ -128,7 +128,7 @@ export function MediaBrowser(props: Props) {
     <MediaDragContext value={folders.drag}>
       {header?.(upload)}
       <div className={`card ${classes.sheet}`} data-over={(canUpload && drop.isOver) || undefined} {...drop.handlers}>
-        <div className={`row wrap ${classes.bar}`}>
+        <div className={`toolbar ${classes.bar}`}>
           <TextInput
             className={classes.search}
             aria-label={t('media.searchMedia')}

@@ -27,7 +27,7 @@ interface Props {
 export function TableToolbar(props: Props) {
   const { singular, plural, search, filters, total, tools, onSearch, onFilter } = props;
   return (
-    <div className={`row wrap ${classes.toolbar}`}>
+    <div className={`toolbar ${classes.toolbar}`}>
       <SearchInput
         className={classes.search}
         label={t('table.search', { plural })}

@@ -27,7 +27,7 @@ export function ActivityFilters({ search, onChange }: Props) {
   );
   const people = users?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
-    <div className={`row wrap ${classes.bar}`}>
+    <div className={`toolbar ${classes.bar}`}>
       <SearchInput
         className={classes.search}
         label={t('activity.searchHint')}

@@ -79,7 +79,7 @@ export function BinScreen() {
         </Paper>
       ) : (
         <Paper className={classes.sheet}>
-          <div className={classes.bar}>
+          <div className="toolbar">
             <SearchInput
               className={classes.search}
               label={t('bin.search')}

@@ -46,7 +46,7 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
   useClampedPage(page, setSearch);
   return (
     <Paper component="section" aria-label={t('mail.mails')} className={rows.sheet}>
-      <div className={`row wrap ${classes.bar}`}>
+      <div className={`toolbar ${classes.bar}`}>
         <SegmentedControl
           aria-label={t('mail.whichMails')}
           data={Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))}
