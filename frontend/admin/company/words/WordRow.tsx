@@ -59,7 +59,7 @@ export function WordRow(props: WordRowProps) {
             <Text
               fz="xs"
               c="dimmed"
-              className={classes.length}
+              className={`tnum ${classes.length}`}
               data-long={text.length > recommendedLength(word.default) || undefined}
             >
               {text.length}/{recommendedLength(word.default)}

@@ -97,7 +97,7 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
 
   return (
     <PreviewProvider source={readOnly ? undefined : source}>
-      <div className={classes.columns}>
+      <div className={`single ${classes.columns}`}>
         <nav className={classes.groups} aria-label={t('words.pages')}>
           <ul>
             {groups.map((group) => (

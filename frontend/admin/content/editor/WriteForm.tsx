@@ -132,7 +132,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
         )}
         <InlineCreateProvider>
           <ContentDirection value={contentDirectionOf(record)}>
-            <FormBody form={form} className={classes.columns}>
+            <FormBody form={form} className={`single ${classes.columns}`}>
               <div className={classes.paper} {...following}>
                 {record && <RecordNotices resource={screen.name} id={record.id} className={classes.broken} />}
                 <WriteSurface form={form} screen={screen} isNew={record === undefined} />

@@ -64,6 +64,7 @@ export function SectionPanel({
       variant="subtle"
       color="gray"
       size="compact-md"
+      className={classes.back}
       mb="xs"
       hiddenFrom="lg"
       leftSection={<IconChevronLeft size={17} stroke={1.9} aria-hidden />}

@@ -208,7 +208,7 @@ export function MediaBrowser(props: Props) {
           )
         ) : (
           <div
-            className={classes.media}
+            className={`single ${classes.media}`}
             data-open={opened ? true : undefined}
             aria-busy={isPlaceholderData || undefined}
           >

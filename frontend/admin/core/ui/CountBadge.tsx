@@ -8,5 +8,5 @@ interface Props extends ComponentProps<'span'> {
 
 /** A number beside the label of a link or tab. */
 export function CountBadge({ outlined = false, className = '', ...props }: Props) {
-  return <span {...props} className={`${classes.badge} ${className}`} data-outlined={outlined || undefined} />;
+  return <span {...props} className={`tnum ${classes.badge} ${className}`} data-outlined={outlined || undefined} />;
 }

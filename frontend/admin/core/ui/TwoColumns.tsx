@@ -15,7 +15,7 @@ interface Props {
 export function TwoColumns({ main, side, narrow, isStacked }: Props) {
   return (
     <div
-      className={classes.columns}
+      className={`single ${classes.columns}`}
       data-single={side === undefined || isStacked || undefined}
       data-narrow={(side !== undefined && narrow) || undefined}
     >

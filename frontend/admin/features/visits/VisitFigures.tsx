@@ -25,7 +25,7 @@ export function VisitFigures({ sums, before, days }: Props) {
       {FIGURES.map(([name, label]) => (
         <div key={name}>
           <dt>{t(label)}</dt>
-          <dd className={classes.figure}>{inNumbers(sums[name])}</dd>
+          <dd className={`tnum ${classes.figure}`}>{inNumbers(sums[name])}</dd>
           <dd className={`dim ${classes.note}`}>
             {changeOf(sums[name], before[name])} {t('visits.before', { count: before[name], days })}
           </dd>

@@ -48,7 +48,7 @@ export function VisitList({ title, text, rows, emptyText, isWide }: Props) {
               <span className={classes.name}>{name}</span>
               {note && <span className={classes.badge}>{note}</span>}
               {warning && <span className={classes.warning}>{warning}</span>}
-              <span className={classes.hits}>{inNumbers(hits)}</span>
+              <span className={`tnum ${classes.hits}`}>{inNumbers(hits)}</span>
               <span className={classes.bar} style={{ inlineSize: `${(hits / most) * 100}%` }} aria-hidden />
             </li>
           ))}

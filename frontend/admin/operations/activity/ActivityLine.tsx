@@ -133,7 +133,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
       ) : (
         <span />
       )}
-      <span className={`dim ${classes.time}`}>
+      <span className={`dim tnum ${classes.time}`}>
         <Timestamp at={created_at}>{timeOfDay(created_at)}</Timestamp>
       </span>
     </li>

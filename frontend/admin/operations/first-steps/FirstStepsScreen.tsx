@@ -130,7 +130,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
                     }}
                     onClick={() => setCurrent(isCurrent ? undefined : name)}
                   >
-                    <span className={`middle ${classes.number}`} data-done={isDone || undefined}>
+                    <span className={`middle tnum ${classes.number}`} data-done={isDone || undefined}>
                       {isDone ? <IconCheck size={15} stroke={3} aria-hidden /> : index + 1}
                     </span>
                     <span className={classes.title}>{step.title}</span>

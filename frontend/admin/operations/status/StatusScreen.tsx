@@ -26,7 +26,7 @@ export function StatusScreen() {
       </PageHeader>
       {!data && (
         <QueryState what={t('status.theStatus')} error={error} refetch={refetch} alone>
-          <div className={classes.columns}>
+          <div className={`single ${classes.columns}`}>
             <div className={classes.main}>
               <Skeleton h={470} radius="lg" />
               <Skeleton h={96} radius="lg" />
@@ -36,7 +36,7 @@ export function StatusScreen() {
         </QueryState>
       )}
       {data && (
-        <div className={classes.columns}>
+        <div className={`single ${classes.columns}`}>
           <div className={classes.main}>
             <StatusTasks tasks={data.tasks} />
             <StatusProblems problems={data.problems} since={data.started_at} />

@@ -42,7 +42,7 @@ export function Dashboard() {
       <WeeklyPlots />
       {can('questions.read') && !notOffered.includes('assistant') && <AssistantWeek />}
       {canReadInbox && (
-        <div className={classes.panels}>
+        <div className={`single ${classes.panels}`}>
           <NewestMessages />
           {!notOffered.includes('agents') && <NewestAgents />}
         </div>

@@ -32,7 +32,7 @@ export function PlainToday() {
   return (
     <>
       <Headline />
-      <div className={classes.columns}>
+      <div className={`single ${classes.columns}`}>
         <div>
           <TaskPanels known={known} />
           {can('inbox.read') && (

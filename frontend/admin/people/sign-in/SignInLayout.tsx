@@ -16,7 +16,7 @@ interface Props {
 /** The layout of pages for users who are not signed in: their content beside the site's name. */
 export function SignInLayout({ title, subtitle, footer, children }: Props) {
   return (
-    <main className={classes.screen}>
+    <main className={`single ${classes.screen}`}>
       <Stack align="center" justify="space-between" gap={40} className={classes.side}>
         <Logo size={34} />
         <div className={classes.box}>

@@ -38,7 +38,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
       className={classes.field}
       classNames={{ label: classes.label, description: classes.hint }}
     >
-      <div className={classes.versions}>
+      <div className={`single ${classes.versions}`}>
         {(['mine', 'theirs'] as const).map((side) => (
           <Radio.Card
             key={side}

@@ -31,7 +31,7 @@ export function History(props: HistoryProps) {
   }
   if (!list.data) {
     return (
-      <div className={classes.history} aria-busy>
+      <div className={`single ${classes.history}`} aria-busy>
         <div className={classes.waiting}>
           {[64, 64, 64, 64].map((height, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
@@ -54,7 +54,7 @@ export function History(props: HistoryProps) {
     );
   }
   return (
-    <div className={classes.history}>
+    <div className={`single ${classes.history}`}>
       <Timeline
         entries={entries}
         fields={definition.fields}

@@ -10,7 +10,7 @@ export function WithPreview({ children }: { children: ReactNode }) {
   const following = useFollowing();
   if (!preview) return children;
   return (
-    <div className={classes.columns} data-open={preview.isBeside || undefined}>
+    <div className={`single ${classes.columns}`} data-open={preview.isBeside || undefined}>
       <div className={classes.form} {...following}>
         {children}
       </div>

@@ -177,7 +177,7 @@ export function SettingsTranslation({ settings, texts, starter, language, origin
             {rows
               .filter((row) => !isOnlyOpen || stateOf(row) !== 'done' || row.path in typed)
               .map((row) => (
-                <div key={row.path} className={classes.row} data-state={stateOf(row)}>
+                <div key={row.path} className={`single ${classes.row}`} data-state={stateOf(row)}>
                   <div className={classes.original}>
                     <Text fz="sm" fw={560}>
                       {row.field.label}

@@ -17,7 +17,7 @@ export const KindWaiting = () => (
         ))}
       </nav>
     </div>
-    <div className={fields.columns}>
+    <div className={`single ${fields.columns}`}>
       <div className={fields.main}>
         <div className={fields.measure}>
           {[40, 30, 44, 36, 28].map((width) => (

@@ -205,9 +205,7 @@ function BuiltIn({ counts }: { counts: ReadonlyMap<string, number> | undefined }
             <Anchor renderRoot={(props) => <Link to={listPath(name)} {...props} />} fz="sm">
               {capital(label)}
             </Anchor>{' '}
-            {counts?.has(name) && (
-              <span className={`dim ${classes.figure}`}>{numbers.format(counts.get(name) ?? 0)}</span>
-            )}
+            {counts?.has(name) && <span className="dim tnum">{numbers.format(counts.get(name) ?? 0)}</span>}
           </li>
         ))}
       </ul>

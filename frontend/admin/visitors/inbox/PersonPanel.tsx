@@ -72,7 +72,7 @@ export function PersonPanel({ thread, isShown, onClose, onOpen }: Props) {
       {merged.length > 0 && (
         <section>
           <h4>{t('conversations.mergedHere')}</h4>
-          <ul className={classes.related}>
+          <ul className={`single ${classes.related}`}>
             {merged.map((one) => (
               <li key={one.id}>
                 <span>
@@ -96,7 +96,7 @@ export function PersonPanel({ thread, isShown, onClose, onOpen }: Props) {
             {t('conversations.noOthers')}
           </Text>
         ) : (
-          <ul className={classes.related}>
+          <ul className={`single ${classes.related}`}>
             {others.map((one) => (
               <Other key={one.id} row={one} onOpen={onOpen} />
             ))}

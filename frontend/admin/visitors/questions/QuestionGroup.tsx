@@ -59,7 +59,7 @@ export function QuestionGroup({ group, isOpen, onToggle, onTry }: Props) {
             <RelativeTime at={last_asked_at} />
           </small>
         </span>
-        <span className={`fine inline ${classes.thumbs}`} data-none={up + down === 0 || undefined}>
+        <span className={`fine inline tnum ${classes.thumbs}`} data-none={up + down === 0 || undefined}>
           {up + down > 0 && (
             <>
               <IconThumbUp size={14} stroke={1.7} role="img" aria-label={t('questions.right')} />

@@ -118,7 +118,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
             {t('newsletters.mailNotSetUpDraft')}
           </Alert>
         )}
-        <FormBody form={form} className={classes.columns}>
+        <FormBody form={form} className={`single ${classes.columns}`}>
           <div className={classes.paper}>
             {isDraft ? (
               <WriteSurface form={form} screen={SURFACE} isNew={newsletter === undefined} />

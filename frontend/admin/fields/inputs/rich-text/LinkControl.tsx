@@ -189,7 +189,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
                   .map(({ path, title }) => (
                     <Combobox.Option key={path} value={path} className={classes.page}>
                       {title}
-                      <Text span fz="xs" c="dimmed" className={classes.path}>
+                      <Text span fz="xs" c="dimmed" className="tnum">
                         <bdi>{path}</bdi>
                       </Text>
                     </Combobox.Option>

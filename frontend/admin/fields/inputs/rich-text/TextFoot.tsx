@@ -13,7 +13,7 @@ export const TextFoot = memo(function TextFoot({ editor, isPlain }: { editor: Ed
   const doc = useSettledDocument(editor, DEBOUNCE_MS);
   const label = useMemo(() => countLabel(wordsIn(textOf(doc))), [doc]);
   return (
-    <div className={`fine ${classes.foot}`} data-plain={isPlain || undefined}>
+    <div className={`fine tnum ${classes.foot}`} data-plain={isPlain || undefined}>
       {label || t('inputs.linkTextMissing')}
     </div>
   );

@@ -75,7 +75,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
   const Icon = field && FAMILIES[familyOf(field.kind)].icon;
   const canLeave = field && field.role !== 'title' && !isReadOnly;
   return (
-    <div className={classes.columns}>
+    <div className={`single ${classes.columns}`}>
       <section className={classes.main} aria-label={t('kinds.fields')}>
         <div className={classes.measure}>
           <FieldList

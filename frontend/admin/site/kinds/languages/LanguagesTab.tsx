@@ -229,7 +229,7 @@ function Row({ row, title, first, language, kind, drafted, isReadOnly, pathError
           disabled={isReadOnly}
           value={value}
           error={error}
-          leftSection={isPath && <span className={classes.prefix}>{prefix}</span>}
+          leftSection={isPath && <span className={`tnum ${classes.prefix}`}>{prefix}</span>}
           leftSectionWidth={isPath ? prefixWidth(language) : undefined}
           onKeyDown={onKeyDown}
           onChange={(event) => {
