@@ -27,3 +27,29 @@ describe('Classes of CSS modules', () => {
     },
   );
 });
+
+describe('Classes that elements of the back office share', () => {
+  const shared = ['shared', 'base']
+    .map((sheet) => readFileSync(`frontend/admin/core/theme/${sheet}.css`, 'utf8'))
+    .join('');
+  const words = globSync('frontend/admin/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(
+      ([, text = '', template = '']) =>
+        (text + template.replace(/\$\{[^}]*\}/g, ' '))
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((word) => `${word} in ${file}`),
+    ),
+  );
+
+  it('are in the sheets of the theme', () => {
+    expect(words.length).toBeGreaterThan(200);
+    expect(words.filter((word) => !new RegExp(`\\.${word.split(' ')[0]}\\b`).test(shared))).toEqual([]);
+  });
+
+  it('are used', () => {
+    const names = [...shared.matchAll(/:where\(\.(\w+)\)/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !words.some((word) => word.startsWith(`${name} in `)))).toEqual([]);
+  });
+});

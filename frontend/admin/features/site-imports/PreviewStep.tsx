@@ -187,7 +187,7 @@ function Kinds({ site, isBusy, onChange, onMakeKind }: KindsProps) {
             </td>
             <td>
               <Group gap="xs" wrap="nowrap">
-                <IconArrowRight size={16} aria-hidden className="flip" />
+                <IconArrowRight size={16} aria-hidden />
                 {kind.kind === 'menu' || (kind.kind === 'text' && site.format !== 'jukwaa') ? (
                   <NativeSelect
                     aria-label={t('imports.becomes', { kind: kindWords(kind) })}

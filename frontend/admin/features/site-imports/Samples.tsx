@@ -97,7 +97,7 @@ export function Samples({ site }: { site: SiteImport }) {
           )}
           <Group justify="flex-end" gap="xs">
             <ActionIcon size={32} aria-label={t('imports.samplePrevious')} disabled={at <= 0} onClick={() => step(-1)}>
-              <IconChevronLeft size={16} aria-hidden className="flip" />
+              <IconChevronLeft size={16} aria-hidden />
             </ActionIcon>
             <Text fz="sm" className="tnum" role="status">
               {t('ui.doneOf', { done: at + 1, total: data.length })}
@@ -108,7 +108,7 @@ export function Samples({ site }: { site: SiteImport }) {
               disabled={at + 1 >= data.length}
               onClick={() => step(1)}
             >
-              <IconChevronRight size={16} aria-hidden className="flip" />
+              <IconChevronRight size={16} aria-hidden />
             </ActionIcon>
           </Group>
         </Stack>

@@ -121,7 +121,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
               aria-label={t('conversations.backToList')}
               onClick={onClose}
             >
-              <IconChevronLeft size={22} className="turns" aria-hidden />
+              <IconChevronLeft size={22} aria-hidden />
             </ActionIcon>
             <div className={`grow ${classes.name}`}>
               <h2>
