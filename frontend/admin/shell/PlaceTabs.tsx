@@ -27,7 +27,7 @@ export function PlaceTabs() {
   if (!active || active.place.items.length < 2) return null;
   const { label, items, hasColumn } = active.place;
   return (
-    <nav className={classes.tabs} aria-label={label} data-narrow={hasColumn || undefined}>
+    <nav className={`strip ${classes.tabs}`} aria-label={label} data-narrow={hasColumn || undefined}>
       {items.map((item) => (
         <Link
           key={item.to}

@@ -9,7 +9,6 @@ import { useSend } from '../../core/session/useSend';
 import { toastSuccess } from '../../core/toasts/toast';
 import { Dialog } from '../../core/ui/Dialog';
 import { errorMessage } from '../../core/ui/error-message';
-import classes from './WordFiles.module.css';
 
 interface Props {
   language: string | undefined;
@@ -146,7 +145,7 @@ const NAMES = { new: 'words.new', changed: 'words.changed', refused: 'words.refu
 function ImportedTable({ words, language }: { words: readonly ImportedWord[]; language: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
-    <section className={classes.rows} aria-label={t('words.fileTexts')} tabIndex={0}>
+    <section className="card scrolls" aria-label={t('words.fileTexts')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -165,10 +164,10 @@ function ImportedTable({ words, language }: { words: readonly ImportedWord[]; la
                     {t(NAMES[fate])}
                   </Badge>
                 </Table.Td>
-                <Table.Td className={classes.text} lang={language}>
+                <Table.Td className="breaks" lang={language}>
                   {before}
                 </Table.Td>
-                <Table.Td className={classes.text}>
+                <Table.Td className="breaks">
                   <span lang={language}>{text}</span>
                   {message && (
                     <Text fz="sm" c="red">

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from '../../core/language/t';
+import { ErrorMark } from '../../core/ui/ErrorMark';
 import { SortableList } from '../../core/ui/SortableList';
 import { BlockDetails } from '../blocks/BlockDetails';
 import { BlockDrawing } from '../blocks/BlockDrawing';
@@ -45,7 +46,7 @@ export function HomeList({ home, onAdd }: Props) {
           const Icon = isHidden(part) ? IconEyeOff : IconEye;
           return (
             <>
-              {hasError(part) && <span className={classes.error} role="img" aria-label={t('ui.partInvalid')} />}
+              {hasError(part) && <ErrorMark />}
               <ActionIcon
                 variant="subtle"
                 color="gray"

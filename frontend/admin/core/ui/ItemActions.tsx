@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../language/t';
+import { ErrorMark } from './ErrorMark';
 import { focusAgain } from './focus-main';
 import classes from './ItemActions.module.css';
 
@@ -25,8 +26,8 @@ interface Props {
 export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, hasError = false, children }: Props) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <Group gap={4} wrap="nowrap" className={classes.actions}>
-      {hasError && <span className={classes.error} role="img" aria-label={t('ui.partInvalid')} />}
+    <Group gap={4} wrap="nowrap" flex="none">
+      {hasError && <ErrorMark />}
       {children}
       {onToggle && (
         <ActionIcon

@@ -164,7 +164,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
   const sorted = order.flatMap((fate) => rows.filter((row) => row.fate === fate));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
-    <section className={classes.rows} aria-label={t('listTools.fileRows')} tabIndex={0}>
+    <section className="card scrolls" aria-label={t('listTools.fileRows')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -177,7 +177,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
           {sorted.slice(0, SHOWN_ROWS).map(({ line, title, fate, fields, message }) => (
             <Table.Tr key={line}>
               <Table.Td className="tnum">{line}</Table.Td>
-              <Table.Td className={classes.title}>{title}</Table.Td>
+              <Table.Td className="breaks">{title}</Table.Td>
               <Table.Td>
                 <Badge variant="light" color={colors[fate]}>
                   {t(words[fate])}

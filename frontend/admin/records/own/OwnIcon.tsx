@@ -1,6 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { optionalComponent } from '../../core/lazy/optional-component';
-import classes from './OwnIcon.module.css';
 
 type Props = Parameters<TablerIcon>[0];
 
@@ -22,7 +21,7 @@ export function ownIcon(name: string): TablerIcon {
   const known = made.get(name);
   if (known) return known;
   const icon = ((props: Props) => (
-    <i className={classes.place} style={{ width: props.size, height: props.size }}>
+    <i style={{ display: 'inline-flex', flex: 'none', width: props.size, height: props.size }}>
       <LoadedIcon name={name} {...props} />
     </i>
   )) as unknown as TablerIcon;

@@ -9,7 +9,6 @@ import { FormField } from '../../records/form/FormField';
 import type { DraftForm } from '../../records/form/useDraftForm';
 import { TranslatedSettingsScreen } from '../../records/settings-translations/TranslatedSettingsScreen';
 import { MenuPreview } from './MenuPreview';
-import classes from './MenusScreen.module.css';
 import { toMenuItems } from './menu-kinds';
 import { menusSettings } from './menus-settings';
 import { appendedNames, useMenuTargets } from './useMenuTargets';
@@ -33,7 +32,7 @@ function MenuTabs({ form }: { form: DraftForm }) {
     <TwoColumns
       main={
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
-          <Tabs.List className={classes.tabs} mb="md">
+          <Tabs.List className="strip" mb="md">
             {form.fields.map(({ name, label }) => (
               <Tabs.Tab key={name} value={name}>
                 {label}

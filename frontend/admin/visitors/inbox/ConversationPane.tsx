@@ -221,7 +221,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
             )}
           </Group>
           {!isSpam && !isQuiet && (
-            <div className={classes.facts}>
+            <div className={`strip ${classes.facts}`}>
               <StageMenu thread={thread} choices={choices} run={run} />
               <OwnerMenu thread={thread} choices={choices} run={run} />
               <DueMenu thread={thread} run={run} />

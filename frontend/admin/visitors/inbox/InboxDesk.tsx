@@ -99,7 +99,7 @@ export function InboxDesk() {
             </Menu.Dropdown>
           </Menu>
         </div>
-        <nav aria-label={t('conversations.lanes')} className={classes.lanes}>
+        <nav aria-label={t('conversations.lanes')} className={`strip ${classes.lanes}`}>
           {LANES.map((name) => (
             <Link
               key={name}

@@ -8,7 +8,6 @@ import {
   MAX_FILE_NAME,
 } from '../../../../../backend/core/text/code-languages.shared.js';
 import { t } from '../../../core/language/t';
-import classes from './CodeControls.module.css';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -59,7 +58,7 @@ export function CodeControls({ editor }: { editor: Editor }) {
       />
       <TextInput
         size="xs"
-        className={classes.lines}
+        w="9rem"
         aria-label={t('inputs.code.lines')}
         placeholder={t('inputs.code.lines')}
         title={t('inputs.code.linesHint')}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureText as PictureTextRecord } from '../../../../../backend/infrastructure/uploads/picture-text.dto.js';
@@ -5,7 +6,6 @@ import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
 import { errorMessage } from '../../../core/ui/error-message';
 import { type Description, DescriptionInput, notDescribed } from './DescriptionInput';
-import classes from './PictureText.module.css';
 import { type PictureQuestion, usePictureQuestions } from './picture-questions';
 import { PICTURE_TEXT, pictureTextQuery } from './usePictureText';
 
@@ -81,7 +81,7 @@ export function PictureText({ filename, label }: Props) {
   const text = typed ?? alt ?? '';
   const isMissing = alt === null && text.trim() === '';
   return (
-    <div className={classes.text}>
+    <Box mt={10}>
       <DescriptionInput
         ref={input}
         picture={label}
@@ -102,6 +102,6 @@ export function PictureText({ filename, label }: Props) {
           </span>
         }
       />
-    </div>
+    </Box>
   );
 }

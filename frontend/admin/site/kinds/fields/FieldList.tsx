@@ -3,6 +3,7 @@ import { IconCopy, IconDots, IconLock, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { KindComparison } from '../../../../../backend/content/kinds/conversion/comparison.dto.js';
 import { t } from '../../../core/language/t';
+import { ErrorMark } from '../../../core/ui/ErrorMark';
 import { Grip } from '../../../core/ui/Grip';
 import { useSortable } from '../../../core/ui/useSortable';
 import { type FieldDraft, isInText, type KindChanges } from '../kind-draft';
@@ -119,7 +120,7 @@ export function FieldList(props: Props) {
                 <small>{detailsOf(item, nameOfResource)}</small>
               </button>
               <span className={classes.badges}>
-                {hasError(item) && <span className={classes.error} role="img" aria-label={t('ui.partInvalid')} />}
+                {hasError(item) && <ErrorMark />}
                 {badge && <span data-tone="wait">{badge}</span>}
                 {translated && hasLanguages && <span data-tone="quiet">{t('kinds.perLanguage')}</span>}
                 {required && <span data-tone="ring">{t('kinds.isRequired')}</span>}
