@@ -22,7 +22,7 @@ export function Updates({ posts }: { posts: PostCardData[] }) {
         <div className={styles.posts} data-count={posts.length}>
           {posts.map((post) => (
             <div key={post.slug}>
-              <PostCard post={post} first={false} level="h3" />
+              <PostCard post={post} first={false} wide={posts.length < 3} level="h3" />
             </div>
           ))}
         </div>

@@ -74,6 +74,11 @@ export const imageSlots = {
     { condition: phone, width: '92vw', ratio: CARD_SHAPES.post },
     { width: '24rem', ratio: CARD_SHAPES.post },
   ],
+  /** Two updates side by side, or one alone. */
+  widePost: [
+    { condition: narrow, width: '92vw', ratio: CARD_SHAPES.post },
+    { width: '40rem', ratio: CARD_SHAPES.post },
+  ],
   /** The newest post is shown larger. */
   firstPost: [
     { condition: '(width < 64rem)', width: '92vw', ratio: 3 / 2 },

@@ -13,11 +13,13 @@ interface PostCardProps {
   post: PostCardData;
   /** Shown larger; its picture is not lazy. */
   first: boolean;
+  /** Whether its picture is wider than in the list. */
+  wide?: boolean;
   /** Default: `h2`. */
   level?: 'h2' | 'h3';
 }
 
-export function PostCard({ post, first, level: Heading = 'h2' }: PostCardProps) {
+export function PostCard({ post, first, wide = false, level: Heading = 'h2' }: PostCardProps) {
   const { learnMore } = useShellWords();
   const own = useOwnDirection();
   const original = originalLanguage(post);
@@ -28,7 +30,7 @@ export function PostCard({ post, first, level: Heading = 'h2' }: PostCardProps) 
         <Picture
           className="picture"
           picture={photo}
-          slot={first ? imageSlots.firstPost : imageSlots.post}
+          slot={first ? imageSlots.firstPost : wide ? imageSlots.widePost : imageSlots.post}
           eager={first}
           alt=""
           transition={`pic-${slug}`}

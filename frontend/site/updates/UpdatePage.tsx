@@ -77,7 +77,7 @@ export function UpdatePage({ data }: { data: OwnData<UpdatePageData> }) {
           <ul>
             {data.readNext.map((post) => (
               <li key={post.slug}>
-                <PostCard post={post} first={false} level="h3" />
+                <PostCard post={post} first={false} wide level="h3" />
               </li>
             ))}
           </ul>
