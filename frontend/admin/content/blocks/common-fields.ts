@@ -53,6 +53,7 @@ export const columnsField = () =>
     label: t('pageEditor.columns'),
     kind: 'select',
     defaultValue: '',
+    placeholder: t('pageEditor.asUsual'),
     labels: {
       '': t('pageEditor.asUsual'),
       1: t('pageEditor.columnCount', { count: 1 }),
@@ -69,12 +70,20 @@ export const layoutFields = (hasGround: boolean) => {
   return [
     ...(hasGround
       ? []
-      : [{ ...ground, defaultValue: '' as const, labels: { '': t('pageEditor.asUsual'), ...labels } } as const]),
+      : [
+          {
+            ...ground,
+            placeholder: t('pageEditor.asUsual'),
+            defaultValue: '' as const,
+            labels: { '': t('pageEditor.asUsual'), ...labels },
+          } as const,
+        ]),
     {
       name: 'width',
       label: t('pageEditor.width'),
       kind: 'select',
       defaultValue: '',
+      placeholder: t('pageEditor.asUsual'),
       labels: {
         '': t('pageEditor.asUsual'),
         text: t('pageEditor.widthText'),
