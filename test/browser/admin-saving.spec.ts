@@ -265,6 +265,23 @@ describe('a draft', () => {
     expect(await drafts(third)).toEqual([]);
   });
 
+  it('is not asked about once its save is under way, although the dialog is still closing', async () => {
+    const post = await newPost('Saved and left at once');
+    const { page } = await openEdit(post);
+    await dialog(page).getByLabel('Title', { exact: true }).fill('Saved, and left at once');
+    // As fast as nobody is: the router takes longer to close the dialog.
+    await page.evaluate(async () => {
+      const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+      press('[role="dialog"] button[type="submit"]');
+      await Promise.resolve();
+      press('nav a[href="/admin/product"]');
+    });
+    await page.waitForURL('**/admin/product');
+    await toast(page, 'Post updated');
+    expect((await saved(post)).title).toBe('Saved, and left at once');
+    expect(await drafts(page)).toEqual([]);
+  });
+
   it('is asked about before the screen is left', async () => {
     const { page } = await office.open('/admin/statistic/create');
     await page.getByLabel('Category').fill('Agents at work');

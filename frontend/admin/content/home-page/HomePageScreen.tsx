@@ -75,7 +75,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
       form.setServerErrors(error);
     },
   });
-  const guard = useUnsavedChangesGuard(form.isDirty);
+  const guard = useUnsavedChangesGuard(() => form.session.isDirty);
 
   const home = useHomeParts(form);
   const { section } = home;

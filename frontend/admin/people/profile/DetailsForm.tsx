@@ -59,7 +59,7 @@ export function DetailsForm() {
     // Everything on the screen is still in the previous language.
     if (changed.language !== user.language) window.location.reload();
   });
-  const guard = useUnsavedChangesGuard(form.isDirty);
+  const guard = useUnsavedChangesGuard(() => form.session.isDirty);
   const name = String(form.values.name ?? '');
   const photo = String(form.values.photo ?? '');
   const language = String(form.values.language ?? OF_BROWSER);

@@ -6,12 +6,17 @@ import { Dialog } from '../../core/ui/Dialog';
 
 /**
  * Blocks navigation and closing the window while there are unsaved changes. Returns the dialog to render.
+ * @param dirty A function where a save is followed at once by a navigation, before the next render.
  * @param consequence What happens to the changes if they are not a draft of a form.
  */
-export function useUnsavedChangesGuard(dirty: boolean, consequence = t('forms.changesKept')): ReactNode {
+export function useUnsavedChangesGuard(
+  dirty: boolean | (() => boolean),
+  consequence = t('forms.changesKept'),
+): ReactNode {
+  const isDirty = () => (typeof dirty === 'function' ? dirty() : dirty);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    enableBeforeUnload: isDirty,
     withResolver: true,
   });
   const blocked = blocker.status === 'blocked';

@@ -54,7 +54,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
       form.setServerErrors(error);
     },
   });
-  const guard = useUnsavedChangesGuard(form.isDirty);
+  const guard = useUnsavedChangesGuard(() => form.session.isDirty);
 
   return (
     <PreviewProvider source={preview?.(form)} isOpenAtFirst={definition.name === 'identity'}>

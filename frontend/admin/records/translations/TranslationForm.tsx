@@ -129,7 +129,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
       onSaved();
     },
   });
-  const guard = useUnsavedChangesGuard(form.isDirty);
+  const guard = useUnsavedChangesGuard(() => form.session.isDirty);
   const isConflict = conflictingRecord(save.error) !== undefined;
   const canSubmit = !save.isPending && !form.isUploading && form.offered === undefined;
   // Saves with the version of the original that is shown.

@@ -55,7 +55,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
     },
     onSettled: () => refreshPeople(queryClient),
   });
-  const guard = useUnsavedChangesGuard(form.isDirty);
+  const guard = useUnsavedChangesGuard(() => form.session.isDirty);
   return (
     <Section title={t('people.correct')}>
       <form

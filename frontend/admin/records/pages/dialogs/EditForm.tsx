@@ -62,7 +62,8 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
   useEffect(() => {
     if (opened) setSubmitted(false);
   }, [opened, failedSave]);
-  const guard = useUnsavedChangesGuard(dirty);
+  // Until the router has navigated, a dialog is still open whose save is under way: that save owns the copy.
+  const guard = useUnsavedChangesGuard(() => opened && form.session.isDirty && form.session.read().copy !== 'resting');
   const close = () => {
     if (server?.canSave && !form.offered) {
       server
