@@ -100,6 +100,39 @@ describe('A site in several languages', () => {
     expect(problems).toEqual([]);
   });
 
+  it('loses no text of settings that was left without saving, nor one that somebody else has written since', async () => {
+    const { page, problems } = await office.open('/admin/home_sections?language=pl', { fresh: true });
+    const title = (point: number) => page.getByRole('textbox', { name: `Points of Why · ${point} · Title` });
+    await title(2).fill('Płatności mobilne');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Post Management' }).waitFor();
+
+    const address = '/admin/api/home_sections?language=pl';
+    const { why, version } = (await office.api.get(address)).body;
+    const changed = why.map((point: object, at: number) => (at === 2 ? { ...point, title: 'Dane u Ciebie' } : point));
+    expect((await office.api.put(address, { why: changed, version })).status).toBe(200);
+
+    await visit(page, '/admin/home_sections?language=pl');
+    expect(await title(2).inputValue()).not.toBe('Płatności mobilne');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    expect(await title(2).inputValue()).toBe('Płatności mobilne');
+    expect(await title(3).inputValue()).toBe('Dane u Ciebie');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save Polski' }).click();
+    await toast(page, 'Polski saved. What is missing is shown in the first language.');
+    // Everything is saved: nobody is asked, and no copy is left.
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('heading', { name: 'Post Management' }).waitFor();
+    expect((await office.api.get(address)).body.why).toMatchObject({
+      1: { title: 'Płatności mobilne' },
+      2: { title: 'Dane u Ciebie' },
+    });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.texts.')))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
   forReleases(it)('takes words from a file, after a look at what would become of them', async () => {
     const { page, problems } = await office.open('/admin/words?language=sw', { fresh: true });
     await page.getByRole('button', { name: 'Import' }).click();

@@ -12,5 +12,4 @@ export const settingsLanguages = {
   'settingsLanguages.saved': '{language} saved. What is missing is shown in the first language.',
   'settingsLanguages.showAll': 'Show all',
   'settingsLanguages.theTexts': 'The texts',
-  'settingsLanguages.unsavedWarning': 'Your changes are not saved and will be lost when you leave.',
 } as const;
