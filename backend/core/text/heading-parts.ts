@@ -3,7 +3,7 @@ import { plainText } from './rich-text.js';
 /** Ids that parts of public pages have, or the form of their fields. */
 export const IDS_OF_PAGES: ReadonlySet<string> = new Set(
   (
-    'agent contact-title help approach example-title marketplace faq conversation-title why faq-title footer-explore clients ' +
+    'agent contact-title updates help approach example-title marketplace faq conversation-title why faq-title footer-explore clients ' +
     'newsletter-title office-title summary share testimonials testimonials-title footer-popular footer-follow read-next main helpful-thanks helpful-hint'
   ).split(' '),
 );
