@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Paper, Text } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
@@ -187,7 +187,9 @@ function Editor({ first, search }: { first: KindRecord; search: KindSearch }) {
           {records !== undefined && (
             <>
               {' · '}
-              <Link to={listPath(kind.key)}>{t('kinds.recordsCount', { count: records })}</Link>
+              <Anchor inherit renderRoot={(props) => <Link to={listPath(kind.key)} {...props} />}>
+                {t('kinds.recordsCount', { count: records })}
+              </Anchor>
             </>
           )}
         </Text>
