@@ -135,7 +135,7 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
         />
         <WithPreview>
           <Paper className={classes.sheet}>
-            <div className="toolbar">
+            <div className={`toolbar ${classes.bar}`}>
               <TextInput
                 className={classes.search}
                 type="search"
