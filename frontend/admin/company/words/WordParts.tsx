@@ -53,6 +53,7 @@ export function BackToDefault({ where, onClick }: { where: string; onClick: () =
   return (
     <ActionIcon
       data-hint={t('words.resetToDefault')}
+      className="touch"
       size={28}
       variant="subtle"
       color="gray"

@@ -34,7 +34,7 @@ function MenuTabs({ form }: { form: DraftForm }) {
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List className="strip" mb="md">
             {form.fields.map(({ name, label }) => (
-              <Tabs.Tab key={name} value={name}>
+              <Tabs.Tab key={name} value={name} mih="var(--jk-touch)">
                 {label}
               </Tabs.Tab>
             ))}

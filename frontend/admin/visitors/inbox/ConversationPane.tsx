@@ -141,7 +141,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
               <Step label={t('conversations.next')} keys="J" onStep={next} icon={<IconChevronDown size={17} />} />
             </span>
             <ActionIcon
-              className={classes.personButton}
+              className={`touch ${classes.personButton}`}
               variant={showsPerson ? 'light' : 'subtle'}
               color="gray"
               size={36}
@@ -170,7 +170,13 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
             {canWrite && (
               <Menu position="bottom-end">
                 <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('conversations.more')}>
+                  <ActionIcon
+                    className="touch"
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={t('conversations.more')}
+                  >
                     <IconDots size={18} aria-hidden />
                   </ActionIcon>
                 </Menu.Target>

@@ -77,7 +77,7 @@ export function InboxDesk() {
         <div className={classes.menu}>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon variant="default" size={36} aria-label={t('conversations.more')}>
+              <ActionIcon className="touch" variant="default" size={36} aria-label={t('conversations.more')}>
                 <IconDots size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
