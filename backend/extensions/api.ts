@@ -1,5 +1,5 @@
 // What extensions may import from the product on the server: `@jukwaa/extension`. Everything else may change with any release.
-// Additions raise the second number of EXTENSION_API, what no longer compiles or works the first.
+// Additions raise the second number of EXTENSION_API, what no longer compiles or works the first; `surface/` has each version.
 
 import type { Permission } from '../core/access/permissions.js';
 import {
