@@ -323,7 +323,84 @@ async function forgetTables(isOwn: (name: string) => boolean): Promise<void> {
     );
 }
 
-afterAll(() => forgetTables((name) => name === 'Rate'));
+afterAll(() => forgetTables((name) => ['Rate', 'Tour', 'TourNote'].includes(name)));
+
+describeOnBoth('An extension that is written for version 1.0', (kind) => {
+  let site: TestApp;
+  let me: Awaited<ReturnType<TestApp['signIn']>>;
+
+  beforeAll(async () => {
+    const name = 'written-for-1-0';
+    const load = () => import(`../extensions/${name}/extension.js`);
+    site = await startApp({ kind, extensions: [{ name, load }] });
+    me = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const notes = async () => {
+    const rows = await site.database.manager.query<{ what: string }[]>('SELECT what FROM tours_1_0_notes ORDER BY id');
+    return rows.map(({ what }) => what);
+  };
+
+  it('has its kind of record with all kinds of fields, its hooks, tasks and hourly work', async () => {
+    const tour = {
+      name: 'Round the harbour',
+      guide: 'ada@example.com',
+      link: 'https://example.com/tours',
+      first_day: '2030-05-01',
+      description: '<p>Slowly.</p>',
+      stops: [{ place: 'Quay', minutes: 20 }],
+      price: 4.5,
+      seats: 12,
+      is_indoors: false,
+    };
+    const { status, body } = await me.post('/admin/api/create_tour_1_0', tour);
+    expect([status, body]).toEqual([201, expect.objectContaining({ ...tour, pace: 'slow' })]);
+    const told = () =>
+      site.database.manager.query<unknown[]>('SELECT 1 FROM tours_1_0_notes WHERE told_at IS NOT NULL');
+    await until(async () => (await told()).length === 1);
+    await me.put(`/admin/api/update_tour_1_0/${body.id}`, { ...tour, seats: 10, version: body.version });
+    const message = {
+      name: 'Wambui',
+      email: 'wambui@example.com',
+      message: 'When?',
+      turnstile_token: await easyToken(site.config.sessionSecret),
+    };
+    expect((await site.visitor().post('/api/contact', message)).status).toBe(201);
+    await site.nest.get(HourlyExtensionWork, { strict: false }).runHourly();
+    expect(await notes()).toEqual(['published', 'new', 'changed', 'saved', 'Wambui', 'hour of 1']);
+    await me.delete(`/admin/api/delete_tour_1_0/${body.id}`);
+    expect((await notes()).slice(6)).toEqual(['deleting', 'deleted', 'deleted']);
+  });
+
+  it('refuses with its sentences', async () => {
+    const missing = await me.post('/admin/api/create_tour_1_0', { price: 1 });
+    expect(missing.body.errors).toEqual({ name: ['Please name the tour'] });
+    const moon = await me.post('/admin/api/create_tour_1_0', { name: 'The moon' });
+    expect([moon.status, moon.body.message]).toEqual([422, 'There is no tour named The moon']);
+  });
+
+  it('has routes of its own, for whom its permission allows', async () => {
+    await me.post('/admin/api/create_tour_1_0', { name: 'Castle', guide: 'bo@example.com' });
+    expect((await me.get('/admin/api/guide_1_0/Castle')).body).toEqual({ guide: 'bo@example.com' });
+    expect((await me.get('/admin/api/guide_1_0/Moat')).body.errors).toEqual({ name: ['Please name the tour'] });
+    const viewer = await site.signIn(RoleName.Viewer);
+    expect((await viewer.get('/admin/api/guide_1_0/Castle')).status).toBe(403);
+    expect((await viewer.get('/admin/api/asking_1_0')).body).toEqual({ email: viewer.user.email });
+    expect((await site.visitor().get('/admin/api/asking_1_0')).status).toBe(401);
+    expect((await site.visitor().get('/api/tours_1_0/open')).body).toEqual({ is_open: true });
+  });
+
+  it('has its blocks with what they load', async () => {
+    const blocks = [{ kind: 'tours_1_0', none: 'No tours today' }, { kind: 'tour_line_1_0' }];
+    await me.post('/admin/api/create_page', { title: 'Tours', status: 'active', blocks });
+    const { body } = await site.visitor().get('/api/pages/page/tours');
+    expect(body.page.blocks).toMatchObject([
+      { kind: 'tours_1_0', none: 'No tours today', tours: [{ name: 'Castle', price: 0 }] },
+      { kind: 'tour_line_1_0' },
+    ]);
+  });
+});
 
 describeOnBoth('An extension with a table', (kind) => {
   it('has the calls of its kind of record, and blocks with its data; its table stays when it is gone', async () => {

@@ -12,6 +12,7 @@ const sources = [
   'scripts',
   'examples',
   'test/api',
+  'test/extensions',
   'test/tsconfig.json',
   'test/jest',
   // Named in jest.config.mjs.
