@@ -261,4 +261,39 @@ describeOnBoth('Filters and places of a kind that an owner makes', (kind) => {
     expect(csv).toContain('52.2297, 21.0122; Plac Defilad 1');
     expect(await put('')).toBeNull();
   });
+
+  describe('of many records', () => {
+    beforeAll(async () => {
+      const [{ slots }] = kinds as [{ id: number; slots: [string, string][] }];
+      const slotOf = new Map(slots);
+      const digits = `(SELECT 0 AS n ${Array.from({ length: 9 }, (_, index) => `UNION SELECT ${index + 1}`).join(' ')})`;
+      await site.database.transaction((manager) =>
+        manager.query(
+          `INSERT INTO own_records (kind_id, slug, status, ${slotOf.get('name')}, ${slotOf.get('seats')}, ${slotOf.get('price')})
+           SELECT ${kinds[0]?.id}, n, CASE WHEN n % 7 = 0 THEN 'inactive' ELSE 'active' END, 'Many', 1000 + n, n % 100
+           FROM (
+             SELECT a.n * 10000 + b.n * 1000 + c.n * 100 + d.n * 10 + e.n AS n
+             FROM ${digits} a, ${digits} b, ${digits} c, ${digits} d, ${digits} e WHERE a.n < 2
+           ) numbers WHERE n < 10500`,
+        ),
+      );
+    });
+
+    it.each([
+      ['seats=1000..', 9000, [1001, 1002, 1003]],
+      ['seats=1000..&sort=-seats', 9000, [11499, 11498, 11497]],
+      ['seats=1000..&page=3', 9000, [1008, 1009, 1010]],
+      ['seats=1000..&page=3000', 9000, [11497, 11498, 11499]],
+      ['seats=1000..&price=..10', 990, [1001, 1002, 1003]],
+      ['seats=1000..1010&price=..3', 3, [1001, 1002, 1003]],
+      ['seats[gte]=1000&price[lt]=50&sort=-price', 4500, undefined],
+      ['seats=50000..', 0, []],
+    ])('finds all by %s', async (query, total, seats) => {
+      const sort = query.includes('sort') ? '' : '&sort=seats';
+      const { status, body } = await visitor.get(`/api/content/course?per_page=3&${query}${sort}`);
+      expect([status, body.total]).toEqual([200, total]);
+      if (seats) expect(body.data.map((record: { seats: number }) => record.seats)).toEqual(seats);
+      else expect(body.data.map((record: { price: string }) => Number(record.price))).toEqual([49, 49, 49]);
+    });
+  });
 });

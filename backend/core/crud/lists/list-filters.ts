@@ -181,6 +181,9 @@ export interface FilterDefinition {
   compared?: Readonly<Record<string, ComparedColumn>>;
 }
 
+/** A column of the resource's table in a condition. */
+const OWN_COLUMN = new RegExp(`\\b${ROW}\\.(\\w+)`, 'g');
+
 /** The alias of related rows in another table. */
 const LINKED = 'linked';
 
@@ -257,6 +260,13 @@ function PeriodBound(description: string): PropertyDecorator {
   };
 }
 
+/** One of a filter's conditions. */
+interface FilterPart {
+  /** Those of the resource's own table. */
+  columns: readonly string[];
+  apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): void;
+}
+
 /** A list's filter, parsed from its query. */
 export interface ListFilter {
   /** Whether any two numbers or days can be asked for: no result of such a filter is there already. */
@@ -274,6 +284,8 @@ export interface ListFilter {
    *   index. Behind a sign, a column is not searched by index.
    */
   apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>, isScan?: boolean): void;
+  /** Each condition by itself, with the columns that it compares: an index that has them tells the ids without reading rows. */
+  parts: readonly FilterPart[];
   /**
    * If only rows of other tables are compared, returns the query of their record ids, which an index contains; checking each record
    * would read a page of its table. Requires a foreign key, so that these records exist.
@@ -361,8 +373,24 @@ export function createListFilter(
       owners.andWhere(`${LINKED}.${other} = ${typeof is === 'number' ? is : `'${is}'`}`);
     return owners;
   };
+  const applyLink = <E extends ObjectLiteral>(selection: SelectQueryBuilder<E>, link: (typeof links)[number]): void => {
+    const [, , [, values]] = link;
+    selection.andWhere(`${ROW}.id IN ${ownersOf(selection.subQuery(), link).getQuery()}`, values);
+  };
   return {
     isRange,
+    parts: [
+      ...conditions.map(([sql, values]) => ({
+        columns: [...new Set([...sql.matchAll(OWN_COLUMN)].map(([, column = '']) => column))],
+        apply: <E extends ObjectLiteral>(selection: SelectQueryBuilder<E>) => {
+          selection.andWhere(sql, values);
+        },
+      })),
+      ...links.map((link) => ({
+        columns: ['id'],
+        apply: <E extends ObjectLiteral>(selection: SelectQueryBuilder<E>) => applyLink(selection, link),
+      })),
+    ],
     key:
       conditions.length + links.length === 0
         ? ''
@@ -379,10 +407,7 @@ export function createListFilter(
           .where(`translated.translation_of = ${ROW}.id AND translated.language = :of${tag}${more}`);
         selection.andWhere(`${not}EXISTS ${rows.getQuery()}`, { [`of${tag}`]: tag });
       }
-      for (const link of links) {
-        const [, , [, values]] = link;
-        selection.andWhere(`${ROW}.id IN ${ownersOf(selection.subQuery(), link).getQuery()}`, values);
-      }
+      for (const link of links) applyLink(selection, link);
     },
     ownerIds: (selection) => {
       const [only] = links;
