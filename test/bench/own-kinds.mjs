@@ -223,5 +223,25 @@ async function measureCalls(url) {
       }
     rows.push({ name, few: median(times[0]), many: median(times[1]) });
   }
-  return rows;
+  return [...rows, await measureSaves(call)];
+}
+
+/** A save of a post, and one of a record of 100,000 with as many fields of the same texts. */
+async function measureSaves(call) {
+  const { data: posts } = await call('GET', '/admin/api/list_post?per_page=1');
+  const { data: lessons } = await call('GET', '/admin/api/list_lesson?per_page=1&count=no');
+  const about = (turn) => `<p>${'Each day has a part of its own. '.repeat(20)}${turn}</p>`;
+  const saves = [
+    (turn) =>
+      call('PUT', `/admin/api/update_post/${posts[0].id}`, { title: `Again ${turn}`, description: about(turn) }),
+    (turn) => call('PUT', `/admin/api/update_lesson/${lessons[0].id}`, { name: `Again ${turn}`, about: about(turn) }),
+  ];
+  const times = [[], []];
+  for (let turn = 0; turn <= turns; turn += 1)
+    for (const [index, save] of saves.entries()) {
+      const started = performance.now();
+      await save(turn);
+      if (turn > 0) times[index].push(performance.now() - started);
+    }
+  return { name: 'a save of a post, and of one of 100,000', few: median(times[0]), many: median(times[1]) };
 }
