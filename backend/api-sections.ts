@@ -42,6 +42,7 @@ const INTRODUCTIONS: Readonly<Record<string, string>> = {
   Offerings: 'What the site offers; the rest has no pages and no public calls.',
   Opening: 'Whether visitors see the site already.',
   Languages: 'The languages of the site, and what is translated.',
+  'Own CSS': 'The style sheet that administrators write for the public pages.',
   'Search synonyms': 'Words that searches take for each other.',
   Words: "The site's own words, in each language.",
   'Shared blocks': 'Where blocks stand that several pages share.',

@@ -6,6 +6,7 @@ import { LanguagesModule } from './company/languages/languages.module.js';
 import { LegalModule } from './company/legal/legal.module.js';
 import { OfferingsModule } from './company/offerings/offerings.module.js';
 import { OpeningModule } from './company/opening/opening.module.js';
+import { OwnCssModule } from './company/own-css/own-css.module.js';
 import { SecurityContactModule } from './company/security-contact/security-contact.module.js';
 import { WordsModule } from './company/words/words.module.js';
 import { BannersModule } from './content/banners/banners.module.js';
@@ -148,6 +149,7 @@ export class AppModule {
         DefaultsModule,
         OfferingsModule,
         OpeningModule,
+        OwnCssModule,
         LanguagesModule,
         SynonymsModule,
         WordsModule,

@@ -57,6 +57,7 @@ import { Route as AdminShellMenusRouteImport } from './routes/admin/_shell/menus
 import { Route as AdminShellMessageRouteImport } from './routes/admin/_shell/message'
 import { Route as AdminShellOfferRouteImport } from './routes/admin/_shell/offer'
 import { Route as AdminShellOpeningRouteImport } from './routes/admin/_shell/opening'
+import { Route as AdminShellOwnCssRouteImport } from './routes/admin/_shell/own-css'
 import { Route as AdminShellPage_headsRouteImport } from './routes/admin/_shell/page_heads'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
@@ -327,6 +328,11 @@ const AdminShellOpeningRoute = AdminShellOpeningRouteImport.update({
   path: '/opening',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellOwnCssRoute = AdminShellOwnCssRouteImport.update({
+  id: '/own-css',
+  path: '/own-css',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellPage_headsRoute = AdminShellPage_headsRouteImport.update({
   id: '/page_heads',
   path: '/page_heads',
@@ -525,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/offer': typeof AdminShellOfferRoute
   '/admin/opening': typeof AdminShellOpeningRoute
+  '/admin/own-css': typeof AdminShellOwnCssRoute
   '/admin/page_heads': typeof AdminShellPage_headsRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
@@ -601,6 +608,7 @@ export interface FileRoutesByTo {
   '/admin/message': typeof AdminShellMessageRoute
   '/admin/offer': typeof AdminShellOfferRoute
   '/admin/opening': typeof AdminShellOpeningRoute
+  '/admin/own-css': typeof AdminShellOwnCssRoute
   '/admin/page_heads': typeof AdminShellPage_headsRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
@@ -681,6 +689,7 @@ export interface FileRoutesById {
   '/admin/_shell/message': typeof AdminShellMessageRoute
   '/admin/_shell/offer': typeof AdminShellOfferRoute
   '/admin/_shell/opening': typeof AdminShellOpeningRoute
+  '/admin/_shell/own-css': typeof AdminShellOwnCssRoute
   '/admin/_shell/page_heads': typeof AdminShellPage_headsRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/admin/_shell/questions': typeof AdminShellQuestionsRoute
@@ -760,6 +769,7 @@ export interface FileRouteTypes {
     | '/admin/message'
     | '/admin/offer'
     | '/admin/opening'
+    | '/admin/own-css'
     | '/admin/page_heads'
     | '/admin/profile'
     | '/admin/questions'
@@ -836,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/message'
     | '/admin/offer'
     | '/admin/opening'
+    | '/admin/own-css'
     | '/admin/page_heads'
     | '/admin/profile'
     | '/admin/questions'
@@ -915,6 +926,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/message'
     | '/admin/_shell/offer'
     | '/admin/_shell/opening'
+    | '/admin/_shell/own-css'
     | '/admin/_shell/page_heads'
     | '/admin/_shell/profile'
     | '/admin/_shell/questions'
@@ -1292,6 +1304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellOpeningRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/own-css': {
+      id: '/admin/_shell/own-css'
+      path: '/own-css'
+      fullPath: '/admin/own-css'
+      preLoaderRoute: typeof AdminShellOwnCssRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/page_heads': {
       id: '/admin/_shell/page_heads'
       path: '/page_heads'
@@ -1565,6 +1584,7 @@ interface AdminShellRouteChildren {
   AdminShellMessageRoute: typeof AdminShellMessageRoute
   AdminShellOfferRoute: typeof AdminShellOfferRoute
   AdminShellOpeningRoute: typeof AdminShellOpeningRoute
+  AdminShellOwnCssRoute: typeof AdminShellOwnCssRoute
   AdminShellPage_headsRoute: typeof AdminShellPage_headsRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
@@ -1621,6 +1641,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellMessageRoute: AdminShellMessageRoute,
   AdminShellOfferRoute: AdminShellOfferRoute,
   AdminShellOpeningRoute: AdminShellOpeningRoute,
+  AdminShellOwnCssRoute: AdminShellOwnCssRoute,
   AdminShellPage_headsRoute: AdminShellPage_headsRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellQuestionsRoute: AdminShellQuestionsRoute,

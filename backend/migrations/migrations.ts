@@ -114,6 +114,7 @@ import { AddThemeOfTheSite1799600000230 } from './1799600000230-add-theme-of-the
 import { AddExtensionTasks1799600000250 } from './1799600000250-add-extension-tasks.js';
 import { AddWebsitesOfClients1799600000260 } from './1799600000260-add-websites-of-clients.js';
 import { AddEmergencyAdministrator1799600000270 } from './1799600000270-add-emergency-administrator.js';
+import { AddOwnCss1799600000280 } from './1799600000280-add-own-css.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -236,6 +237,7 @@ export const migrations = [
   AddExtensionTasks1799600000250,
   AddWebsitesOfClients1799600000260,
   AddEmergencyAdministrator1799600000270,
+  AddOwnCss1799600000280,
 ];
 
 /**

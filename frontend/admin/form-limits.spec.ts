@@ -7,6 +7,7 @@ import { IdentityInput } from '../../backend/company/identity/identity.dto.js';
 import { LegalInput } from '../../backend/company/legal/legal.dto.js';
 import { OfferingsInput } from '../../backend/company/offerings/offerings.dto.js';
 import { SiteOpeningInput } from '../../backend/company/opening/site-opening.dto.js';
+import { OwnCssInput } from '../../backend/company/own-css/own-css.dto.js';
 import { blockTypeOf } from '../../backend/content/content-pages/blocks/page-block.dto.js';
 import { HomeImagesInput } from '../../backend/content/home-images/home-images.dto.js';
 import { HomeSectionsInput } from '../../backend/content/home-sections/home-sections.dto.js';
@@ -23,6 +24,7 @@ import { identitySettings } from './company/details/identity-settings';
 import { legalSettings } from './company/details/legal-settings';
 import { offeringsSettings } from './company/details/offerings-settings';
 import { openingSettings } from './company/details/opening-settings';
+import { ownCssSettings } from './company/details/own-css-settings';
 import { synonymsSettings } from './company/details/synonyms-settings';
 import { blockForms } from './content/blocks/blocks/block-forms';
 import { homeSectionsSettings } from './content/home-sections/home-sections-settings';
@@ -152,6 +154,7 @@ describe('Any other form', () => {
       ['offerings', offeringsSettings().fields, OfferingsInput],
       ['opening', openingSettings().fields, SiteOpeningInput],
       ['page_heads.pages', seoFields().map(recordField), PageHeadInput],
+      ['own_css', ownCssSettings().fields, OwnCssInput],
       ['synonyms', synonymsSettings().fields, SynonymsInput],
     ];
     fields = forms.flatMap(([form, own, input]) => {

@@ -65,21 +65,29 @@ const deferral = `@layer tokens{:root:not([data-bare]) ${DEFERRED}{position:fixe
 const WHOLE_UP_TO = 2500;
 
 const shells = new Map<string, HtmlShell>();
+let keptNow: readonly string[] = [];
 
-/** The shell of a page that matched these routes, in a theme, cached. */
-export function htmlShellFor(routeIds: string[], themeName?: string): HtmlShell {
+/**
+ * The shell of a page that matched these routes, in a theme, cached.
+ * @param named Tokens that the site's own CSS names; undefined for a page with all styles.
+ */
+export function htmlShellFor(routeIds: string[], themeName?: string, named?: readonly string[]): HtmlShell {
+  const kept = named ?? keptNow;
+  // Shells for a former CSS are never asked for again.
+  if (kept.join() !== keptNow.join()) shells.clear();
+  keptNow = kept;
   // Unknown names are not kept apart: a site could be given any number of them.
   const theme = themeSheet(themeName) === '' ? undefined : themeName;
   const key = [theme, ...routeIds].join(' ');
   let shell = shells.get(key);
   if (!shell) {
-    shell = createHtmlShell(routeIds, theme);
+    shell = createHtmlShell(routeIds, theme, kept);
     shells.set(key, shell);
   }
   return shell;
 }
 
-function createHtmlShell(routeIds: string[], theme: string | undefined): HtmlShell {
+function createHtmlShell(routeIds: string[], theme: string | undefined, kept: readonly string[]): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
@@ -97,10 +105,13 @@ function createHtmlShell(routeIds: string[], theme: string | undefined): HtmlShe
   const whole = sheets.map(({ href }) => href).filter((href) => !selected.includes(href));
   return {
     // The `@layer` order comes first, since the order of files depends on the bundler's chunks.
-    styles: new StyleSelection([
-      { css: layerOrder + deferral + faces.every, isWhole: true },
-      ...sheets.map(({ href }, at) => ({ css: needed[at] ?? '', isWhole: whole.includes(href) })),
-    ]),
+    styles: new StyleSelection(
+      [
+        { css: layerOrder + deferral + faces.every, isWhole: true },
+        ...sheets.map(({ href }, at) => ({ css: needed[at] ?? '', isWhole: whole.includes(href) })),
+      ],
+      kept,
+    ),
     noScript: `<noscript>${selected.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`,
     files: `data-entry="${namesOf([entry])}" data-styles="${namesOf(selected)}" data-inlined="${namesOf(whole)}" data-preloads="${namesOf(preloads)}"`,
     fontStyles: fontStylesOf(faces),

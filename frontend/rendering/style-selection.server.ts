@@ -67,10 +67,19 @@ export class StyleSelection {
   /** Selections by the hash of what they depend on: matching all selectors takes longer than rendering the page. */
   private readonly known = new Map<string, InlineStyle>();
 
-  /** @param sheets In cascade order; whole ones are included completely. */
-  constructor(sheets: { css: string; isWhole: boolean }[]) {
+  /**
+   * @param sheets In cascade order; whole ones are included completely.
+   * @param kept Tokens that another style sheet refers to or sets.
+   */
+  constructor(
+    sheets: { css: string; isWhole: boolean }[],
+    private readonly kept: readonly string[] = [],
+  ) {
     this.whole = inlineStyle(sheets.map(({ css }) => css).join(''));
-    const written = withConstants(sheets.map(({ css }) => withoutSpaces(css)));
+    const written = withConstants(
+      sheets.map(({ css }) => withoutSpaces(css)),
+      kept,
+    );
     const parts = sheets.flatMap(({ isWhole }, at) => {
       const css = written[at] ?? '';
       return isWhole ? [plain(css)] : parse(css).nodes.flatMap(partOf);
@@ -82,7 +91,7 @@ export class StyleSelection {
   }
 
   for(markup: string): InlineStyle {
-    const tokens = new Set(tokensIn(markup));
+    const tokens = new Set([...this.kept, ...tokensIn(markup)]);
     const structure = markup.replace(/>[^<]+/g, '>').replace(this.unread, '');
     const key = hash('sha256', `${[...tokens]}${structure}`);
     const style = this.known.get(key) ?? this.select(markup, tokens);
@@ -112,13 +121,13 @@ export class StyleSelection {
 const withoutSpaces = (css: string): string => css.replace(/("[^"]*")|, /g, (_, text?: string) => text ?? ',');
 
 /** Replaces the references to tokens with short values that are the same everywhere: lengths and times, not colors. */
-function withConstants(sheets: string[]): string[] {
+function withConstants(sheets: string[], kept: readonly string[]): string[] {
   const all = sheets.join('');
   const [, tokens = ''] = /@layer tokens\{:root\{([^}]*)\}/.exec(all) ?? [];
   const constants = new Map(
     [...tokens.matchAll(/(--[\w-]+):([\d.]+\w*)(?![^;])/g)]
       .map(([, name = '', value = '']) => [name, value] as const)
-      .filter(([name]) => all.split(new RegExp(`[;{]${name}:`)).length === 2),
+      .filter(([name]) => !kept.includes(name) && all.split(new RegExp(`[;{]${name}:`)).length === 2),
   );
   return sheets.map((css) => css.replace(/var\((--[\w-]+)\)/g, (reference, name) => constants.get(name) ?? reference));
 }

@@ -7,6 +7,7 @@ import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-cont
 import { pageRequest } from '../api/page-request.server';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
+import { OWN_CSS_ID, ownCssMedia } from '../site/shell/own-css';
 import { developmentFrame } from './development-frame.server';
 import { bootstrapElement, fontStylesFor, type HtmlShell, htmlShellFor, offerScript } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
@@ -23,6 +24,9 @@ function focusStyles(markup: string): string {
   const points = new Set([...markup.matchAll(FOCUS)].map(([, point]) => point ?? ''));
   return [...points].map((point) => `[data-focus="${point}"]{object-position:${point}}`).join('');
 }
+
+/** The tokens that a style sheet sets or refers to, each once, in one order. */
+const tokensNamedIn = (css: string): string[] => [...new Set(css.match(/--[\w-]+/g))].sort();
 
 /** Signs of ASCII that few texts have, outside tags. Those of the head are in its styles. */
 const SIGNS = />[^<]*(?:[\\^`{-~]|&[lg]t;)/;
@@ -84,6 +88,7 @@ function pageOf(
   const shared = sharedPropsIn(routes);
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
+  const ownCss = shared?.look.ownCss ?? '';
   const offers = shared?.languages !== undefined;
   // Previews are only for people.
   const described = isDescribed && loadedStatus === 200 ? structuredData(routes) : undefined;
@@ -92,12 +97,19 @@ function pageOf(
   const isApart = data !== undefined && dataUrl !== undefined && loadedStatus === 200;
   const end = markup.slice(headEnd, -END_OF_BODY.length);
   const frame = import.meta.env.PROD
-    ? builtFrame(markup, htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look.themeName), data !== undefined)
+    ? builtFrame(
+        markup,
+        htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look.themeName, data && tokensNamedIn(ownCss)),
+        data !== undefined,
+      )
     : developmentFrame(markup);
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     ...frame.styles.map(({ element }) => element),
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
+    ...(ownCss === ''
+      ? []
+      : [Buffer.from(`<style id="${OWN_CSS_ID}" media="${ownCssMedia(matches)}">${ownCss}</style>`)]),
     // A data block, which the content security policy allows.
     ...(described
       ? [Buffer.from('<script type="application/ld+json">'), inline(JSON.stringify(described)), CLOSED_SCRIPT]
@@ -127,6 +139,7 @@ function pageOf(
             ...frame.styles.map(({ source }) => source),
             ...(shared?.look.theme ? [sourceOf(shared.look.theme)] : []),
             ...(focus === '' ? [] : [sourceOf(focus)]),
+            ...(ownCss === '' ? [] : [sourceOf(ownCss)]),
           ],
     },
   };

@@ -474,7 +474,7 @@ describe('A start', () => {
     [
       'for a later version',
       { ...prices, compatible: '1.99' },
-      'it is written for version 1.99 of @jukwaa/extension, and this site has 1.0.',
+      'it is written for version 1.99 of @jukwaa/extension, and this site has 1.1.',
     ],
     [
       'without a variable of the environment that it needs',

@@ -294,6 +294,16 @@ const settings: Record<string, SettingsUnderTest> = {
     editor: [200, 403],
     viewer: [200, 403],
   },
+  own_css: {
+    read: '/admin/api/own_css',
+    method: 'PUT',
+    update: '/admin/api/own_css',
+    blank: { css: '', is_on: true },
+    values: { css: 'h1 {\n  letter-spacing: 0;\n}', is_on: false },
+    wrong: { css: 'h1 {', is_on: 'perhaps', sheet: 'unknown' },
+    editor: [403, 403],
+    viewer: [403, 403],
+  },
   synonyms: {
     read: '/admin/api/synonyms',
     method: 'PUT',

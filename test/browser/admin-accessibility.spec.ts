@@ -47,6 +47,7 @@ const screens = [
   '/admin/contact',
   '/admin/homeimage',
   '/admin/identity',
+  '/admin/own-css',
   '/admin/defaults',
   '/admin/legal',
   '/admin/home_sections',

@@ -32,6 +32,7 @@ beforeAll(async () => {
     '/admin/contact',
     '/admin/homeimage',
     '/admin/identity',
+    '/admin/own-css',
     '/admin/legal',
     '/admin/chatbot',
     `/admin/chatbot/${body.id}`,

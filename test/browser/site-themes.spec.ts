@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { budgets } from '../bench/budgets.js';
 import { firstOf } from '../jest/for-releases.js';
 import { isPseudo } from './support/pseudo-playwright.ts';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
-import { useSite } from './support/site.js';
+import { useSite, wake } from './support/site.js';
 import { walk } from './support/theme-walk.js';
+import { eventually } from './support/watched-page.js';
 
 const site = useSite();
 
@@ -85,5 +87,59 @@ describe('A site', () => {
     await choose('savanna', { accent: '', ground: '' });
     expect(stable(await htmlOf('/'))).toBe(usual);
     expect(usual).not.toContain('assets/theme-');
+  });
+});
+
+describe('Own CSS', () => {
+  const CSS = 'h1 { color: rgb(1, 2, 3); } :root { --radius-pill: 3px; }';
+  const save = async (input: object) => {
+    const administrator = await site.administrator();
+    const { status } = await administrator.call('PUT', '/admin/api/own_css', input);
+    expect(status).toBe(200);
+  };
+  const colorOfHeading = (page: Page) =>
+    page
+      .locator('main h1')
+      .first()
+      .evaluate((heading) => getComputedStyle(heading).color);
+
+  beforeAll(() => choose('folio'));
+  afterAll(async () => {
+    await save({ css: '', is_on: true });
+    await choose('');
+  });
+
+  it('wins over the theme, before and after the page is touched', async () => {
+    await save({ css: CSS, is_on: true });
+    const { page, complaints } = await site.newVisit();
+    await page.goto('/contact');
+    const pill = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--radius-pill').trim());
+    expect([await colorOfHeading(page), await pill()]).toEqual(['rgb(1, 2, 3)', '3px']);
+    await wake(page);
+    expect([await colorOfHeading(page), await pill()]).toEqual(['rgb(1, 2, 3)', '3px']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is not in use on texts of the law, whichever page came before', async () => {
+    await save({ css: CSS, is_on: true });
+    const { page, complaints } = await site.newVisit();
+    await page.goto('/terms');
+    expect(await colorOfHeading(page)).not.toBe('rgb(1, 2, 3)');
+    await wake(page);
+    await page.locator('footer a[href="/contact"], header a[href="/contact"]').first().click();
+    await page.waitForURL('**/contact');
+    await eventually(async () => expect(await colorOfHeading(page)).toBe('rgb(1, 2, 3)'));
+    await page.locator('footer a[href="/terms"]').first().click();
+    await page.waitForURL('**/terms');
+    await eventually(async () => expect(await colorOfHeading(page)).not.toBe('rgb(1, 2, 3)'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves a page as it was when it is switched off', async () => {
+    await save({ css: CSS, is_on: false });
+    const { page } = await site.newVisit();
+    await page.goto('/contact');
+    expect(await colorOfHeading(page)).not.toBe('rgb(1, 2, 3)');
   });
 });

@@ -19,6 +19,7 @@ describe('The permissions of a role', () => {
         Permission.ContactInfoWrite,
         Permission.IdentityRead,
         Permission.IdentityWrite,
+        Permission.OwnCssWrite,
         Permission.LegalRead,
         Permission.KindsWrite,
         Permission.LanguagesWrite,

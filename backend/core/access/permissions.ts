@@ -29,6 +29,7 @@ export enum Permission {
   ContactInfoWrite = 'contact_info.write',
   IdentityRead = 'identity.read',
   IdentityWrite = 'identity.write',
+  OwnCssWrite = 'own_css.write',
   LanguagesRead = 'languages.read',
   LanguagesWrite = 'languages.write',
   MenusRead = 'menus.read',
@@ -59,6 +60,9 @@ export enum Permission {
   ImportsWrite = 'imports.write',
   SiteExport = 'site.export',
 }
+
+/** What administrators alone may do: no role of an owner's own can have it. */
+export const OF_ADMINISTRATORS: ReadonlySet<Permission> = new Set([Permission.OwnCssWrite]);
 
 const viewer: readonly Permission[] = [
   Permission.ContentRead,
@@ -225,6 +229,10 @@ export function permissionsOfKind(
 /** All permissions that there are now. */
 export const allPermissions = (): Permission[] => [...Object.values(Permission), ...added.keys()];
 
+/** Those that a role of an owner's own can have. */
+export const givenPermissions = (): Permission[] =>
+  allPermissions().filter((permission) => !OF_ADMINISTRATORS.has(permission));
+
 const OF_KIND = /^kind\..+\.(read|write|publish)$/;
 
 /** What a permission of one kind of content does; undefined for others. */
@@ -258,7 +266,7 @@ export function permissionsOf({ name, permissions }: StoredRole): readonly Permi
  */
 export function permissionsIn(names: readonly string[]): readonly Permission[] {
   const named: ReadonlySet<string> = new Set(names);
-  const held = allPermissions().filter((permission) => {
+  const held = givenPermissions().filter((permission) => {
     const action = actionOf(permission);
     return named.has(permission) || (action !== undefined && named.has(ALL_CONTENT[action]));
   });

@@ -28,3 +28,9 @@ export function namesInHtml(html: string): string[] {
   const names = [...html.matchAll(sources)].map(([, name]) => name ?? '');
   return [...new Set(names)].filter((name) => stemOf(name) !== null);
 }
+
+/** Returns the names of stored files in a style sheet, without duplicates. */
+export function namesInCss(css: string): string[] {
+  const names = [...css.matchAll(/\/storage\/([^"'?#\s)]+)/g)].map(([, name]) => name ?? '');
+  return [...new Set(names)].filter((name) => stemOf(name) !== null);
+}

@@ -4,7 +4,7 @@ import { plainText } from './rich-text.js';
 export const IDS_OF_PAGES: ReadonlySet<string> = new Set(
   (
     'agent contact-title updates help approach example-title marketplace faq conversation-title why faq-title footer-explore clients ' +
-    'newsletter-title office-title summary share testimonials testimonials-title footer-popular footer-follow read-next main helpful-thanks helpful-hint'
+    'newsletter-title office-title summary share testimonials testimonials-title footer-popular footer-follow read-next main helpful-thanks helpful-hint own-css'
   ).split(' '),
 );
 

@@ -1,10 +1,10 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import { fileFieldsOf, richTextFieldsOf } from '../../core/crud/fields/field-metadata.js';
+import { fileFieldsOf, richTextFieldsOf, styleFieldsOf } from '../../core/crud/fields/field-metadata.js';
 import { partsOf, type RecordPart } from '../../core/crud/fields/nested-fields.js';
 import { type FileOwner, RecordFiles, type ReleaseOptions } from '../../core/crud/record-files.js';
 import { Database } from '../../core/database/database.js';
-import { namesInHtml, stemOf } from '../../core/storage/upload-names.js';
+import { namesInCss, namesInHtml, stemOf } from '../../core/storage/upload-names.js';
 import { uploadKinds } from './upload-kinds.constants.js';
 import { type ClaimedFile, UploadReferencesService } from './upload-references.service.js';
 
@@ -67,7 +67,7 @@ export class RecordFilesService extends RecordFiles {
   }
 }
 
-/** Returns all stored files that a record references: in file fields and rich text, including nested DTOs. */
+/** Returns all stored files that a record references: in file fields, rich text and style sheets, including nested DTOs. */
 const filesOf = (dto: Type, record: object): ClaimedFile[] =>
   partsOf(dto, record).flatMap((part) => (part.dto ? filesOfPart(part.dto, part) : filesOfUnknown(part)));
 
@@ -83,7 +83,10 @@ function filesOfPart(dto: Type, { path, values }: RecordPart): ClaimedFile[] {
   const shown = richTextFieldsOf(dto).flatMap(({ field }) =>
     namesInHtml(String(values.get(field) ?? '')).map((name) => ({ field: `${path}${field}`, name })),
   );
-  return [...named, ...shown];
+  const inStyles = styleFieldsOf(dto).flatMap((field) =>
+    namesInCss(String(values.get(field) ?? '')).map((name) => ({ field: `${path}${field}`, name })),
+  );
+  return [...named, ...shown, ...inStyles];
 }
 
 /** Returns all values that may be file names in a part stored by another version of the application. */

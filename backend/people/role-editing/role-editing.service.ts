@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
-import { allPermissions, permissionsIn, permissionsOf, statedBy, withNeeded } from '../../core/access/permissions.js';
+import { givenPermissions, permissionsIn, permissionsOf, statedBy, withNeeded } from '../../core/access/permissions.js';
 import { isBuiltInRole } from '../../core/access/role-name.js';
 import { RouteAccess } from '../../core/access/route-access.js';
 import type { Author } from '../../core/crud/author.js';
@@ -87,7 +87,7 @@ export class RoleEditingService extends ResourceService<Role, RoleInput, RoleDet
     const { name, permissions = role.permissions ?? [], languages = role.languages ?? null } = input;
     if (name !== undefined && (await this.isTaken(manager, name, role.id)))
       throw new ValidationException({ name: [say('roles.nameTaken')] });
-    const known: ReadonlySet<string> = new Set(allPermissions());
+    const known: ReadonlySet<string> = new Set(givenPermissions());
     const unknown = permissions.filter((one) => !known.has(one) && !former.has(one));
     if (unknown.length > 0)
       throw new ValidationException({
@@ -117,7 +117,7 @@ export class RoleEditingService extends ResourceService<Role, RoleInput, RoleDet
 
   override async toRecord(role: Role): Promise<RoleDetails> {
     const { manager } = this.context.database;
-    const known: ReadonlySet<string> = new Set(allPermissions());
+    const known: ReadonlySet<string> = new Set(givenPermissions());
     const [holders, users] = await manager.findAndCount(User, {
       select: { id: true, name: true },
       where: { role_id: role.id },
@@ -127,7 +127,7 @@ export class RoleEditingService extends ResourceService<Role, RoleInput, RoleDet
     return {
       ...(await super.toRecord(role)),
       is_built_in: isBuiltInRole(role.name),
-      permissions: role.permissions ? role.permissions.filter((name) => known.has(name)) : this.ofBuiltIn(role),
+      permissions: (role.permissions ?? this.ofBuiltIn(role)).filter((name) => known.has(name)),
       users,
       holders: holders.map(({ id, name }) => ({ id, name })),
     };

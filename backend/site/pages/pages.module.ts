@@ -3,6 +3,7 @@ import { ContactInfoModule } from '../../company/contact-info/contact-info.modul
 import { type FixedPageName, SEARCH_PATH, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { LegalModule } from '../../company/legal/legal.module.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { OwnCssModule } from '../../company/own-css/own-css.module.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPagesModule } from '../../content/content-pages/content-pages.module.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
@@ -65,6 +66,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     HomeSectionsModule,
     KindsModule,
     LegalModule,
+    OwnCssModule,
     MenusModule,
     PageHeadsModule,
     PostsModule,

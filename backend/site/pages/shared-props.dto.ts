@@ -170,6 +170,12 @@ export class SiteLook {
    * @example ":root{--accent:light-dark(#1457c8,#7fb0ff)}"
    */
   theme: string;
+  /**
+   * The style sheet that administrators have written, in its layer; absent without one.
+   * @example "@layer own{h1 { letter-spacing: 0; }}"
+   */
+  @ApiPropertyOptional()
+  ownCss?: string;
   /** The page background of each scheme, for the browser's own bars. */
   ground: GroundColors;
 }

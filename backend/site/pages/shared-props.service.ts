@@ -7,6 +7,7 @@ import { SitePicturesService } from '../../company/identity/site-pictures.servic
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { LegalService, unwrittenIn } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { OwnCssService } from '../../company/own-css/own-css.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
 import { Post, shownDate } from '../../content/posts/post.entity.js';
@@ -49,6 +50,7 @@ export class SharedPropsService {
     changes: ContentEvents,
     private readonly identity: IdentityService,
     private readonly contactInfo: ContactInfoService,
+    private readonly ownCss: OwnCssService,
     private readonly sitePictures: SitePicturesService,
     private readonly words: WordsService,
     private readonly defaults: SiteDefaultsService,
@@ -195,6 +197,7 @@ export class SharedPropsService {
       version: await this.sitePictures.version(),
       whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
       ...this.identity.themeOf(identity),
+      ...(this.ownCss.sheet === '' ? {} : { ownCss: this.ownCss.sheet }),
     };
   }
 

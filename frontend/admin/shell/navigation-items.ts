@@ -249,6 +249,12 @@ const builtIn = (): NavigationGroup[] => [
             permission: 'identity.read',
             caption: t('shell.looksAndWords'),
           },
+          {
+            label: t('company.ownCss'),
+            to: '/admin/own-css',
+            alsoCalled: t('shell.also.ownCss'),
+            permission: 'own_css.write',
+          },
           { label: t('words.words'), to: '/admin/words', permission: 'words.read' },
           {
             label: t('company.contactInformation'),

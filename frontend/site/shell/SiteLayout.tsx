@@ -1,5 +1,5 @@
 import '../../styles/site.css';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { loadFonts } from '../../hydration/fonts';
 import { AssistantButton } from '../assistant/AssistantButton';
@@ -13,6 +13,7 @@ import { type Toast, ToastContext, type ToastKind } from '../toasts/toasts';
 import toastProviderClasses from '../toasts/toasts.module.css';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { OWN_CSS_ID, ownCssMedia } from './own-css';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
 
@@ -52,6 +53,8 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   useViewReport(featuresOff?.includes('visits') !== true);
   const themeName = look?.themeName;
   useEffect(() => loadFonts(themeName), [themeName]);
+  const ownMedia = useMatches({ select: ownCssMedia });
+  useEffect(() => document.getElementById(OWN_CSS_ID)?.setAttribute('media', ownMedia), [ownMedia]);
   const [mark, setMark] = useState<MarkWords>();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);

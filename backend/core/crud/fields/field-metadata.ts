@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { RichTextPolicy } from '../../text/rich-text.js';
 
-// Metadata of DTO classes set by field decorators: which fields contain files, rich text, link targets, or other DTOs.
+// Metadata of DTO classes set by field decorators: which fields contain files, rich text, style sheets, link targets, or other DTOs.
 
 /** A field of a DTO that contains names of stored files. */
 export interface FileField {
@@ -33,6 +33,7 @@ export interface NestedField {
 
 const files = new WeakMap<object, FileField[]>();
 const richTexts = new WeakMap<object, RichTextField[]>();
+const styles = new WeakMap<object, string[]>();
 const linkTargets = new WeakMap<object, string[]>();
 const links = new WeakMap<object, string[]>();
 const times = new WeakMap<object, TimeField[]>();
@@ -50,6 +51,12 @@ export const declareRichTextField = (dto: object, field: RichTextField): void =>
 
 /** Returns the fields of a DTO class that contain rich text. */
 export const richTextFieldsOf = (dto: object): RichTextField[] => collectMetadata(richTexts, dto);
+
+/** Registers a field that contains a style sheet; for decorators. */
+export const declareStyleField = (dto: object, field: string): void => addMetadata(styles, dto, field);
+
+/** Returns the fields of a DTO class that contain a style sheet. */
+export const styleFieldsOf = (dto: object): string[] => collectMetadata(styles, dto);
 
 /** Registers a field that contains a link target; for decorators. */
 export const declareLinkTargetField = (dto: object, field: string): void => addMetadata(linkTargets, dto, field);

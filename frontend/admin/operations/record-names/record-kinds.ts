@@ -5,6 +5,7 @@ import { identitySettings } from '../../company/details/identity-settings';
 import { legalSettings } from '../../company/details/legal-settings';
 import { offeringsSettings } from '../../company/details/offerings-settings';
 import { openingSettings } from '../../company/details/opening-settings';
+import { ownCssSettings } from '../../company/details/own-css-settings';
 import { synonymsSettings } from '../../company/details/synonyms-settings';
 import { languagesHistory } from '../../company/languages/languages-history';
 import { wordsHistory } from '../../company/words/words-history';
@@ -36,6 +37,7 @@ const settings = perLanguage(() => [
   { definition: defaultsSettings(), path: '/admin/defaults' },
   { definition: offeringsSettings(), path: '/admin/offer' },
   { definition: openingSettings(), path: '/admin/opening' },
+  { definition: ownCssSettings(), path: '/admin/own-css' },
   { definition: synonymsSettings(), path: '/admin/synonyms' },
   { definition: chatbotSettings(), path: '/admin/chatbot-settings' },
 ]);

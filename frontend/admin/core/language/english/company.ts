@@ -196,5 +196,15 @@ export const company = {
   'company.rowsPerPageHint': 'Anyone who chose a number for a list keeps it.',
   'company.logoDarkHint': 'Without one, the logo is shown on a white background in dark mode.',
   'company.wording': 'Wording',
+  'company.ownCss': 'Own CSS',
+  'company.ownCssHint':
+    'Pictures and fonts only from the uploads of this site: url("/storage/…"). @import and @layer are refused.',
+  'company.ownCssLabel': 'CSS',
+  'company.ownCssOn': 'Used on the site',
+  'company.ownCssOnHint': 'Switch it off and save if pages look wrong. What is written below is kept.',
+  'company.ownCssSaved': 'Own CSS saved. The site uses it now.',
+  'company.ownCssSingular': 'own CSS',
+  'company.ownCssSubtitle':
+    'Style rules for the public pages, above those of the theme. The back office, sign-in, legal texts and emails never have them.',
   'company.synonymsLabel': 'Words that mean the same',
 } as const;

@@ -137,5 +137,6 @@ export const shell = {
   'shell.saveKey': 'Save, as a draft where there are drafts',
   'shell.edit': 'Edit',
   'shell.popUps': 'Pop-ups',
+  'shell.also.ownCss': 'style sheet, custom styles, design, code',
   'shell.also.companyAccounts': 'OpenID, OIDC, SSO, single sign-on, Microsoft, Google, Keycloak, Authentik, providers',
 } as const;
