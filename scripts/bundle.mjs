@@ -92,6 +92,8 @@ const withoutNumberingPlans = {
 };
 
 const bundle = await rolldown({
+  // What is compiled needs none, and the one of the project names folders that an image is built without.
+  tsconfig: false,
   input: Object.fromEntries(programs.map((name) => [name, join(compiled, `${name}.js`)])),
   cwd: dirname(compiled),
   platform: 'node',
