@@ -26,7 +26,9 @@ export async function loadExtensions(
   found: readonly FoundExtension[] = foundExtensions,
 ): Promise<LoadedExtensions> {
   // One to be left out may be gone for good.
-  const unknown = choice.areLeftOut ? undefined : choice.names.find((name) => !found.some((one) => one.name === name));
+  const unknown = choice.areLeftOut
+    ? undefined
+    : choice.names.find((name) => !found.some((extension) => extension.name === name));
   if (unknown !== undefined)
     throw new ConfigurationError(
       `EXTENSIONS names ${unknown}, which this site was not built with${found.length > 0 ? `: it has ${found.map(({ name }) => name).join(', ')}` : ''}.`,
@@ -50,7 +52,9 @@ export async function loadExtensions(
   }
   return {
     extensions,
-    migrations: extensions.flatMap(({ name, migrations = [] }) => migrations.map((one) => addedMigration(name, one))),
+    migrations: extensions.flatMap(({ name, migrations = [] }) =>
+      migrations.map((migration) => addedMigration(name, migration)),
+    ),
     modules: extensions.flatMap(({ modules = [] }) => modules),
     takeAway,
   };
@@ -67,7 +71,7 @@ export async function migrationsOfExtensions(
   for (const { name, load } of found) {
     try {
       const { default: definition } = (await load()) as { default?: ExtensionDefinition };
-      migrations.push(...(definition?.migrations ?? []).map((one) => addedMigration(name, one)));
+      migrations.push(...(definition?.migrations ?? []).map((migration) => addedMigration(name, migration)));
     } catch (error) {
       throw broken(name, error);
     }
@@ -95,16 +99,18 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
     migrations = [],
   } = definition;
   if (name !== folder) throw new Error(`it calls itself '${name}', and its folder is '${folder}'.`);
-  if (FEATURE_NAMES.some((one) => one === name)) throw new Error('a feature of the product has its name.');
+  if (FEATURE_NAMES.some((featureName) => featureName === name))
+    throw new Error('a feature of the product has its name.');
   if (!isCompatible(compatible))
     throw new Error(
       `it is written for version ${compatible} of @jukwaa/extension, and this site has ${EXTENSION_API}.`,
     );
   const missing = environment.filter((variable) => !process.env[variable]);
   if (missing.length > 0) throw new Error(`it needs the environment variable ${missing.join(' and ')}.`);
-  const foreign = [...permissions.map((one) => one.name), ...Object.values(sentences).flatMap(Object.keys)].find(
-    (key) => !key.startsWith(`${name}.`),
-  );
+  const foreign = [
+    ...permissions.map((permission) => permission.name),
+    ...Object.values(sentences).flatMap(Object.keys),
+  ].find((key) => !key.startsWith(`${name}.`));
   if (foreign !== undefined) throw new Error(`'${foreign}' must begin with '${name}.'.`);
   const english = sentences.en ?? {};
   const withoutEnglish = Object.values(sentences)
@@ -113,7 +119,9 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
   if (withoutEnglish !== undefined) throw new Error(`the sentence '${withoutEnglish}' has no English.`);
   const longest = Object.keys(tasks).find((task) => task.length > 64);
   if (longest !== undefined) throw new Error(`the name of the task '${longest}' has more than 64 characters.`);
-  const unnumbered = migrations.map((one) => new one().name ?? one.name).find((one) => !/\d{13}$/.test(one));
+  const unnumbered = migrations
+    .map((migration) => new migration().name ?? migration.name)
+    .find((one) => !/\d{13}$/.test(one));
   if (unnumbered !== undefined)
     throw new Error(`the name of the migration '${unnumbered}' must end with its time in 13 digits.`);
 }

@@ -67,14 +67,14 @@ export class LeaveRoomForTheSearch1799600000170 implements MigrationInterface {
       const former = listIn<string>(kind.former_paths);
       const paths = listIn<NamedSection>(kind.paths);
       const formerPaths = listIn<NamedSection>(kind.former_language_paths);
-      const moved = paths.filter((one) => one.path === TAKEN);
+      const moved = paths.filter((section) => section.path === TAKEN);
       if (path !== TAKEN && moved.length === 0) continue;
       await runner.query(
         'UPDATE own_kinds SET path = ?, former_paths = ?, paths = ?, former_language_paths = ? WHERE id = ?',
         [
           path === TAKEN ? own : path,
           JSON.stringify(path === TAKEN ? [...former, TAKEN] : former),
-          JSON.stringify(paths.map((one) => (one.path === TAKEN ? { ...one, path: own } : one))),
+          JSON.stringify(paths.map((section) => (section.path === TAKEN ? { ...section, path: own } : section))),
           JSON.stringify([...formerPaths, ...moved]),
           id,
         ],

@@ -78,7 +78,7 @@ describe('The form of a record', () => {
   });
 
   it('has the toolbars, the addresses of files and the choices of the server', async () => {
-    const shown = new Map((await recordFields()).map((one) => [one.name, one.shown]));
+    const shown = new Map((await recordFields()).map((field) => [field.name, field.shown]));
 
     expect(shown.get('post.description')).toMatchObject({ level: 'full' });
     expect(shown.get('portifolio.images')).toMatchObject({ uploadPath: '/admin/api/portifolio/upload_album' });

@@ -25,7 +25,7 @@ describe('The filters of a list', () => {
 
   it('all have a label, and so have their values', () => {
     const bare = [...filters].flatMap(([resource, { statuses = [], dateLabel, more = [] }]) => [
-      ...[...statuses, ...more.flatMap((one) => ('options' in one ? one.options : []))]
+      ...[...statuses, ...more.flatMap((filter) => ('options' in filter ? filter.options : []))]
         .filter(({ value, label }) => value === label)
         .map(({ value }) => `${resource}: ${value}`),
       ...more.filter(({ key, label }) => key === label).map(({ key }) => `${resource}: ${key}`),

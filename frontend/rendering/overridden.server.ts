@@ -73,7 +73,7 @@ function placeOf(declaration: Declaration): Place {
     if (above.name === 'layer') layer = above.params;
     else conditions.unshift(`@${above.name} ${above.params}`);
   }
-  const isInKeyframes = conditions.some((one) => /^@[\w-]*keyframes/.test(one));
+  const isInKeyframes = conditions.some((condition) => /^@[\w-]*keyframes/.test(condition));
   const selectors = rule.type === 'rule' && !isInKeyframes ? rule.selectors.map(withoutWeight) : [];
   return { layer, condition: conditions.join(' '), selectors };
 }

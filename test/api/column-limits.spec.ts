@@ -61,7 +61,7 @@ const fieldsOf = (input: Type): string[] => [
 /** The most bytes that a field of an input takes as JSON, of characters of four bytes; undefined where no rule bounds it. */
 function mostBytes(input: Type, field: string): number | undefined {
   const count = limitOf(input, field, 'arrayMaxSize');
-  const nested = nestedFieldsOf(input).find((one) => one.field === field);
+  const nested = nestedFieldsOf(input).find((nestedField) => nestedField.field === field);
   const type = nested?.typeOf({});
   if (count !== undefined && type) {
     const entries = fieldsOf(type).map((name) => (mostBytes(type, name) ?? 4 * 20) + name.length + 4);

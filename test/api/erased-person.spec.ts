@@ -146,7 +146,7 @@ describeWithDovecot('A person who did everything there is to do', () => {
       const conversation = await site.database.manager.findOneByOrFail(InboxConversation, { message_id: message.id });
       const kinds = (await site.database.manager.findBy(InboxEntry, { conversation_id: conversation.id }))
         .map((entry) => entry.kind)
-        .filter((one) => one !== 'event');
+        .filter((entryKind) => entryKind !== 'event');
       expect(kinds.sort()).toEqual(['automatic', 'bounce', 'reply']);
 
       // What colleagues do.

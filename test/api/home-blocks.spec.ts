@@ -115,7 +115,7 @@ describeOnEach('The blocks of the home page', (kind) => {
     await save({ blocks: [steps('Before', 'why'), { kind: 'tide', after_section: 'why' }, steps('After', 'why')] });
     remove();
     const { blocks } = await ok(me.get(CALL));
-    expect(blocks.map((one: { kind: string }) => one.kind)).toEqual(['steps', 'tide', 'steps']);
+    expect(blocks.map((block: { kind: string }) => block.kind)).toEqual(['steps', 'tide', 'steps']);
     expect(order(await home()).map(([heading]) => heading)).toEqual(['Before', 'After']);
     expect((await save({ blocks })).blocks).toEqual(blocks);
     await save({ blocks: [] });
@@ -293,7 +293,9 @@ describeOnEach('The blocks of the home page', (kind) => {
     it('say which texts are outdated', async () => {
       const { blocks } = await ok(me.get(CALL));
       await save({
-        blocks: blocks.map((one: Shown) => (one.heading === 'Second' ? { ...one, heading: 'The second' } : one)),
+        blocks: blocks.map((block: Shown) =>
+          block.heading === 'Second' ? { ...block, heading: 'The second' } : block,
+        ),
       });
       const polish = await ok(me.get(`${CALL}?language=pl`));
       expect(polish.outdated).toEqual(['blocks.1.heading']);

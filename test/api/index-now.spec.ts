@@ -96,7 +96,7 @@ describe('IndexNow', () => {
     const others = Array.from({ length: 2 }, () =>
       Object.assign(Object.create(IndexNowService.prototype), service, { leases: new LeasesService(site.database) }),
     ) as IndexNowService[];
-    await Promise.all([service, ...others].map((one) => one.attempt(now)));
+    await Promise.all([service, ...others].map((indexNowService) => indexNowService.attempt(now)));
     expect(told.filter(({ urlList }) => urlList.includes(`${SITE_URL}/updates/once`))).toHaveLength(1);
   });
 

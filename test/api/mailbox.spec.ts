@@ -205,7 +205,7 @@ describeWithDovecot('Mails from a real IMAP server', () => {
       const input = { name: 'Office', email: office, message: 'Does it print?', turnstile_token };
       expect((await site.visitor().post('/api/contact', input)).status).toBe(201);
       await eventually(() => smtp.to(office).length > 1);
-      await arrives(...smtp.to(office).map((one) => bounce(messageId(one), office)));
+      await arrives(...smtp.to(office).map((receivedMail) => bounce(messageId(receivedMail), office)));
       expect(await site.database.manager.findOneBy(Person, { email: office })).toMatchObject({ bounced_at: null });
       await admin.patch('/admin/update_contact', { email: '' });
     });
@@ -345,7 +345,7 @@ describeWithDovecot('Mails from a real IMAP server', () => {
       const erased = await admin.post(`/admin/api/erase_person/${person.id}`, { email: address });
       expect(erased.status).toBe(200);
       expect(await everything()).not.toContain(address);
-      expect((await entries()).map((one) => one.email)).not.toContain(address);
+      expect((await entries()).map((entry) => entry.email)).not.toContain(address);
       expect(await site.database.manager.existsBy(InboxConversation, { message_id: id })).toBe(true);
     });
 

@@ -231,7 +231,7 @@ function untypedIn({ type, anyOf = [], items, properties = {} }: Part, place: st
   return [
     ...(type === undefined && anyOf.length === 0 ? [place] : []),
     ...(type === 'array' && !items ? [`${place}[]`] : []),
-    ...anyOf.flatMap((one, index) => untypedIn(one, `${place}|${index}`)),
+    ...anyOf.flatMap((part, index) => untypedIn(part, `${place}|${index}`)),
     ...(items ? untypedIn(items, `${place}[]`) : []),
     ...Object.entries(properties).flatMap(([name, one]) => untypedIn(one, `${place}.${name}`)),
   ];

@@ -338,7 +338,7 @@ describeOnEach('Newsletters', (kind) => {
       expect(mail?.html).toContain('<a href="https://jukwaa.test/updates"');
       expect(mail && linkIn(mail, 'unsubscribe')).toBe(`/api/unsubscribe?token=${'3'.padStart(64, 'a')}`);
       // Each has a link of their own.
-      expect(new Set(server.mails.map((one) => linkIn(one, 'unsubscribe'))).size).toBe(198);
+      expect(new Set(server.mails.map((receivedMail) => linkIn(receivedMail, 'unsubscribe'))).size).toBe(198);
     });
 
     it('goes on where it was interrupted: nobody is left out, nobody gets it twice', async () => {

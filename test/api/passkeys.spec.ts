@@ -83,7 +83,7 @@ describeOnEach('A passkey', (kind) => {
         })),
       );
       expect(authenticator.credentialId).toHaveLength(43);
-      expect((await actions(person)).filter((one) => one === 'passkey_add')).toHaveLength(2);
+      expect((await actions(person)).filter((action) => action === 'passkey_add')).toHaveLength(2);
       await eventually(
         () => server.to(person.user.email).filter(({ subject }) => /^A passkey was added/.test(subject)).length === 2,
       );

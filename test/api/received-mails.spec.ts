@@ -175,12 +175,14 @@ describeWithDovecot('Every mail that was fetched', () => {
       const subject = newKey();
       await off.arrives(mail({ From: `${subject}@customer.example`, Subject: subject }, 'Is it ready?'));
       const { id } = await bySubject(subject, off.site);
-      expect((await lane(off.editor, 'lane=quiet')).map((one) => one.quiet_reason)).toContain('off');
+      expect((await lane(off.editor, 'lane=quiet')).map((record) => record.quiet_reason)).toContain('off');
       const notices = () =>
         off.smtp.to(`team-${kind}@jukwaa.test`).filter(({ text }) => text.includes('Is it ready?')).length;
       expect([await lane(off.editor, 'lane=us'), notices()]).toEqual([[], 0]);
       const { body } = await change({ id, is_quiet: false }, off.editor);
-      expect((await lane(off.editor, 'lane=us')).map((one) => [one.id, one.due_at !== null])).toEqual([[id, true]]);
+      expect((await lane(off.editor, 'lane=us')).map((record) => [record.id, record.due_at !== null])).toEqual([
+        [id, true],
+      ]);
       await eventually(() => notices() === 1);
       expect(await off.site.database.manager.existsBy(Person, { email: `${subject}@customer.example` })).toBe(true);
       await change(body.undo[0] ?? {}, off.editor);
@@ -193,7 +195,7 @@ describeWithDovecot('Every mail that was fetched', () => {
       await eventually(() => off.smtp.to(`${subject}@customer.example`).length > 0);
       const [sent] = off.smtp.to(`${subject}@customer.example`) as [ReceivedMail];
       await off.arrives(mail({ From: `${subject}@customer.example`, 'In-Reply-To': messageId(sent) }, 'Thank you.'));
-      expect((await lane(off.editor, 'lane=us')).map((one) => one.id)).toEqual([id]);
+      expect((await lane(off.editor, 'lane=us')).map((record) => record.id)).toEqual([id]);
     });
 
     it('is deleted from the quiet lane after sixty days, but not if it was answered or waits for its turn', async () => {

@@ -38,15 +38,15 @@ describeOnEach('An archive of a site with everything', (kind) => {
     me = await site.signIn();
     await withLanguages(me);
     const ids: Record<string, number> = {};
-    for (const { name, complete } of resources.filter((one) =>
-      archivedResources().some(({ name }) => name === one.name),
+    for (const { name, complete } of resources.filter((resource) =>
+      archivedResources().some(({ name }) => name === resource.name),
     ))
       ids[name] = await create(name, { ...complete(`A whole ${name}`), status: 'active' });
     ids.form = await create('form', {
       title: 'Of all questions',
       introduction: 'One "of each", and more:',
       // What another waits for comes before it.
-      fields: ['choice', ...FORM_FIELD_KINDS.filter((one) => one !== 'choice')].map((one, at) => ({
+      fields: ['choice', ...FORM_FIELD_KINDS.filter((formFieldKind) => formFieldKind !== 'choice')].map((one, at) => ({
         kind: one,
         key: `key_${at}`,
         label: `Question ${at}: *why* <so>?`,

@@ -228,10 +228,10 @@ describeOnEach('An import of an older site', (kind) => {
     );
     await runImport(me, same);
     expect(await contentOf(site)).toEqual(before);
-    const changed = items.map((one) =>
-      one.id === 1 || one.id === 2
-        ? { ...one, html: '<!-- wp:paragraph --><p>New there.</p><!-- /wp:paragraph -->' }
-        : one,
+    const changed = items.map((item) =>
+      item.id === 1 || item.id === 2
+        ? { ...item, html: '<!-- wp:paragraph --><p>New there.</p><!-- /wp:paragraph -->' }
+        : item,
     );
     const next = await sendExport(me, 'newer.xml', wxr(changed), media);
     expect((await whenIdle(me, next)).asked).toBe(1);

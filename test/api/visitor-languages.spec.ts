@@ -79,7 +79,7 @@ describeOnEach('Visitors of a site in Polish and English', (kind) => {
     await send('/api/agent/apply', { ...form, country: 'DE', email: 'jan@example.com' });
     await send('/api/agent/apply', { ...form, country: 'Germany', email: 'ewa@example.com' });
     const { data } = (await admin.get('/admin/api/list_agent?search=Germany')).body;
-    expect(data.map((one: Agent) => [one.country, one.country_code])).toEqual([
+    expect(data.map((agent: Agent) => [agent.country, agent.country_code])).toEqual([
       ['Germany', 'DE'],
       ['Germany', 'DE'],
     ]);

@@ -45,8 +45,8 @@ describe('The preview of an edit dialog', () => {
     }
     await untilStill(page);
     const [form, pane, whole] = await Promise.all(
-      [dialog(page).locator('form'), page.locator('iframe').locator('..'), dialog(page)].map((one) =>
-        one.boundingBox(),
+      [dialog(page).locator('form'), page.locator('iframe').locator('..'), dialog(page)].map((locator) =>
+        locator.boundingBox(),
       ),
     );
     expect(whole).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });

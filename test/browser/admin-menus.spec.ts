@@ -60,7 +60,9 @@ it('The header’s menu is ordered by keyboard, renamed, hidden and added to', a
   await page.keyboard.press('Space');
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
-  const read = page.waitForResponse((one) => one.url().endsWith(CALL) && one.request().method() === 'GET');
+  const read = page.waitForResponse(
+    (response) => response.url().endsWith(CALL) && response.request().method() === 'GET',
+  );
   await button(page, 'Save and show').click();
   await read;
   await untilStill(page);

@@ -194,7 +194,7 @@ describe('the other records', () => {
       const submit = page.locator('main form button[type="submit"]');
       await eventually(async () => {
         await submit.click();
-        const seen = await Promise.all(messages.map((one) => page.getByText(one, { exact: true }).isVisible()));
+        const seen = await Promise.all(messages.map((message) => page.getByText(message, { exact: true }).isVisible()));
         expect([path, messages.filter((_, index) => !seen[index])]).toEqual([path, []]);
       });
       expect(sent).toEqual([]);

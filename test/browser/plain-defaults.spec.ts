@@ -25,7 +25,9 @@ describe('a site without demo content', () => {
     expect([await stateOf('Begun'), await stateOf('Shown')]).toEqual(['Draft', 'Published']);
     // The title takes the room.
     const [title, table] = await Promise.all(
-      [page.getByRole('columnheader', { name: 'Title' }), page.getByRole('table')].map((one) => one.boundingBox()),
+      [page.getByRole('columnheader', { name: 'Title' }), page.getByRole('table')].map((locator) =>
+        locator.boundingBox(),
+      ),
     );
     expect((title?.width ?? 0) / (table?.width ?? 1)).toBeGreaterThan(0.4);
 

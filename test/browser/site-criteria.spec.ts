@@ -41,7 +41,7 @@ const lostText = (page: Page) =>
         (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1)
       );
     });
-    return [...wide, ...clipped.map((one) => one.outerHTML.slice(0, 120))];
+    return [...wide, ...clipped.map((element) => element.outerHTML.slice(0, 120))];
   });
 
 it('shows the same in both orientations of a phone', async () => {

@@ -210,8 +210,8 @@ describe('The description of the API', () => {
       boolean: (value) => typeof value === 'boolean',
     };
     const wrong = [...described].flatMap(([call, { parameters = [] }]) =>
-      parameters.flatMap((one) => {
-        const { name = '', schema = {} } = one as { name?: string; schema?: Schema };
+      parameters.flatMap((parameter) => {
+        const { name = '', schema = {} } = parameter as { name?: string; schema?: Schema };
         const fits = isOf[String(typeOf(schema))];
         return schema.example === undefined || !fits || fits(schema.example) ? [] : [`${call}: ${name}`];
       }),

@@ -127,7 +127,7 @@ describe('On a fresh site', () => {
     const answers = new DescribedAnswers(present);
     const schemas = new Ajv({ strict: false, formats: fullFormats }).addSchema(present, 'present');
     const operationOf = (method: string, path: string) =>
-      operationsOf(present).find((one) => one.method === method && one.path === path) as Operation;
+      operationsOf(present).find((operation) => operation.method === method && operation.path === path) as Operation;
     for (const values of [{}, { day: '2026-01-31', hours: 1.5, parts: [{ hours: 0.5 }] }]) {
       const { status, body } = await me.post('/admin/api/create_lecture', { name: 'Soap', ...values });
       const type = 'application/json';

@@ -117,7 +117,7 @@ describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
     expect(ours.length).toBeGreaterThan(0);
     for (const [, { read_only, cap_drop, tmpfs = [], volumes = [] }] of ours) {
       expect([read_only, cap_drop]).toEqual([true, ['ALL']]);
-      const writable = [...tmpfs.map((tmpf) => tmpf.split(':')[0]), ...volumes.map((one) => one.split(':')[1])];
+      const writable = [...tmpfs.map((mount) => mount.split(':')[0]), ...volumes.map((volume) => volume.split(':')[1])];
       expect(writable.sort()).toEqual(['/data', '/tmp']);
     }
   });

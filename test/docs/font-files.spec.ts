@@ -76,7 +76,9 @@ describe('The font files of pages', () => {
   const loadedFor = (text: string): string[] => {
     const wanted = new Set(text + LETTERS);
     return [
-      ...new Set(faces.filter(({ letters }) => [...letters].some((one) => wanted.has(one))).map(({ file }) => file)),
+      ...new Set(
+        faces.filter(({ letters }) => [...letters].some((letter) => wanted.has(letter))).map(({ file }) => file),
+      ),
     ];
   };
   const bytesOf = (files: string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0);

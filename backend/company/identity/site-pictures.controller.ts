@@ -30,7 +30,7 @@ export class SitePicturesController {
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
   @Refuses({ 404: 'There is no icon of this size.' })
   async icon(@Param('size') size: string, @Res() response: Response): Promise<void> {
-    const known = ICON_SIZES.find((one) => String(one) === size);
+    const known = ICON_SIZES.find((iconSize) => String(iconSize) === size);
     if (known === undefined) throw new NotFoundException();
     send(response, await this.pictures.icon(known));
   }

@@ -146,7 +146,10 @@ export class LanguagesService
   /** The reader's language if the site has it, else the first. */
   get current(): SiteLanguage {
     const tag = readerLanguage();
-    return (tag === undefined ? undefined : this.all.find((one) => one.tag === tag)) ?? (this.all[0] as SiteLanguage);
+    return (
+      (tag === undefined ? undefined : this.all.find((language) => language.tag === tag)) ??
+      (this.all[0] as SiteLanguage)
+    );
   }
 
   /** The language stored with rows in the current language: empty for the first, whichever it is. */
@@ -170,7 +173,7 @@ export class LanguagesService
 
   /** Finds a language, ignoring the case of the tag. */
   ofTag(tag: string): SiteLanguage | undefined {
-    return this.all.find((one) => one.tag.toLowerCase() === tag.toLowerCase());
+    return this.all.find((language) => language.tag.toLowerCase() === tag.toLowerCase());
   }
 
   /**
@@ -209,7 +212,7 @@ export class LanguagesService
     const { language, path: route, form } = asked.moved === undefined ? asked : this.namedBy(asked.moved);
     const [, section = '', ...rest] = route.split('/');
     const former = this.formerSections.filter(
-      (one) => one.section === section && one.tag === (form.prefix && language),
+      (formerSection) => formerSection.section === section && formerSection.tag === (form.prefix && language),
     );
     if (!isSection(section) && !Object.hasOwn(form.sections, section)) return [];
     const names = [section, nameIn(form.sections[section] ?? section), ...former.map(({ name }) => name)];
@@ -396,8 +399,10 @@ function formerSections(row: Stored, next: Stored): FormerSectionName[] {
     );
   const present = namesIn(next);
   const isIn = (list: FormerSectionName[], { tag, name }: FormerSectionName) =>
-    list.some((one) => one.tag === tag && one.name === name);
-  const left = namesIn(row).filter((one) => !isIn(present, one));
-  const kept = row.former_sections.filter((one) => !isIn(present, one) && !isIn(left, one));
+    list.some((formerSectionName) => formerSectionName.tag === tag && formerSectionName.name === name);
+  const left = namesIn(row).filter((formerSectionName) => !isIn(present, formerSectionName));
+  const kept = row.former_sections.filter(
+    (formerSection) => !isIn(present, formerSection) && !isIn(left, formerSection),
+  );
   return [...kept, ...left].slice(-MAX_FORMER_NAMES);
 }

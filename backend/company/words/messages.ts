@@ -32,7 +32,7 @@ function formsOf(message: string, { counts }: Pick<CountedWord, 'counts'>): Coun
   const form = ({ value }: { value: MessageFormatElement[] }) =>
     elements
       .flatMap((element) => (element === plural ? value : [element]))
-      .map((one) => textOf(one, counts))
+      .map((element) => textOf(element, counts))
       .join('')
       .trim();
   return Object.fromEntries(

@@ -220,7 +220,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   protected override valuesOf({ words, language, translations }: WordsInput, row: SavedWords): object {
     const stored: Texts = { [FIRST]: row.overrides, ...row.translations };
     const key = this.keyOf(language);
-    if (Object.keys(translations ?? {}).some((one) => canonicalLanguage(one) !== one))
+    if (Object.keys(translations ?? {}).some((translation) => canonicalLanguage(translation) !== translation))
       throw new ValidationException({ translations: [say('words.translationsInvalid')] });
     const given = { ...translations, [key]: { ...translations?.[key], ...words } };
     const texts = Object.fromEntries(

@@ -41,7 +41,7 @@ export class StoredBlocksService {
   ): Promise<StoredBlock[]> {
     const stored = storedBlocks(blocks, before, of.field);
     const known = new Set(idsIn(before, of).map(keyOf));
-    const added = idsIn(stored, of).filter((one) => !known.has(keyOf(one)));
+    const added = idsIn(stored, of).filter((record) => !known.has(keyOf(record)));
     const missing = await this.missing(manager, added);
     if (missing.length === 0) return stored;
     throw new ValidationException(
@@ -64,7 +64,7 @@ export class StoredBlocksService {
     const blocks = Array.isArray(stored) ? (stored as StoredBlock[]) : [];
     const gone = await this.missing(manager, idsIn(blocks, of));
     if (gone.length === 0) return { state, references: [] };
-    const isGone = (field: string, id: unknown) => gone.some((one) => one.field === field && one.id === id);
+    const isGone = (field: string, id: unknown) => gone.some((record) => record.field === field && record.id === id);
     const keep = (value: unknown, path: string): unknown => {
       if (Array.isArray(value))
         return value.flatMap((one, index) => (isGone(path, one) ? [] : [keep(one, `${path}.${index}`)]));
@@ -74,14 +74,14 @@ export class StoredBlocksService {
     const fields = [...new Set(gone.map(({ field }) => field))];
     const references = fields.map((field) => ({
       field,
-      ids: gone.filter((one) => one.field === field).map(({ id }) => id),
+      ids: gone.filter((record) => record.field === field).map(({ id }) => id),
     }));
     return { state: { ...state, [of.field]: keep(blocks, of.field) }, references };
   }
 
   private async missing(manager: EntityManager, named: readonly ReferencedRecord[]): Promise<ReferencedRecord[]> {
     const missing: ReferencedRecord[] = [];
-    for (const [resource, wanted] of Map.groupBy(named, (one) => one.resource)) {
+    for (const [resource, wanted] of Map.groupBy(named, (record) => record.resource)) {
       const { entity } = this.registry.get(resource).definition;
       const rows = await manager.find(entity, { select: { id: true }, where: { id: In(wanted.map(({ id }) => id)) } });
       const found = new Set(rows.map(({ id }) => id));
@@ -99,7 +99,7 @@ function storedBlocks(
   const errors: Record<string, string[]> = {};
   const stored = blocks.map((block, index): StoredBlock => {
     if (!(block instanceof UnknownBlock)) return { ...(parseBlock(block) ?? block) };
-    if (!before.some((one) => !blockTypeOf(one) && isDeepStrictEqual(one, block.block))) {
+    if (!before.some((storedBlock) => !blockTypeOf(storedBlock) && isDeepStrictEqual(storedBlock, block.block))) {
       errors[`${field}.${index}.kind`] = [unknownKindMessage(block.block.kind)];
     }
     return block.block;

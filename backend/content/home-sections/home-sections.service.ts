@@ -122,7 +122,7 @@ export class HomeSectionsService extends TranslatedSingletonService<
     } as HomeSectionsRecord;
     const known = record.sections.filter(({ name }) => sectionNames.includes(name));
     // Sections added by a later version of the application.
-    const others = sectionNames.filter((name) => !known.some((one) => one.name === name));
+    const others = sectionNames.filter((name) => !known.some((sectionPlaceRecord) => sectionPlaceRecord.name === name));
     return {
       ...record,
       sections: [...known, ...others.map((name) => ({ name, hidden: isOptionalSection(name) }))],

@@ -12,6 +12,6 @@ export function choiceLabel(
   value: string,
   language: string,
 ): string {
-  const choice = all.find((one) => one.value === value);
+  const choice = all.find((labelledChoice) => labelledChoice.value === value);
   return choice?.labels?.find((label) => label.language === language)?.label || choice?.label || value;
 }

@@ -89,7 +89,7 @@ export function declarationOf(stored: OwnKind): Declaration {
             shownOn: { edit: () => say('editing.editOwn', { name: noun({ forms }, 'within') }) },
             pages: {
               path: `/${path}`,
-              formerPaths: (stored.former_paths ?? []).map((one) => `/${one}`),
+              formerPaths: (stored.former_paths ?? []).map((formerPath) => `/${formerPath}`),
               sections: Object.fromEntries((stored.paths ?? []).map(({ language, path: name }) => [language, name])),
               formerSections: (stored.former_language_paths ?? []).map(({ language, path: name }) => ({
                 language,
@@ -135,7 +135,7 @@ function textsOf(fields: readonly Field[]): string[] {
 
 /** Returns what a field is called in a language. */
 export const labelIn = ({ label, labels }: Pick<Field, 'label' | 'labels'>, language: string): string =>
-  labels.find((one) => one.language === language)?.label || label;
+  labels.find((kindFieldLabel) => kindFieldLabel.language === language)?.label || label;
 
 /** Kinds of fields that name records of another resource. */
 export const NAMES_RECORDS: ReadonlySet<string> = new Set(['record', 'records']);

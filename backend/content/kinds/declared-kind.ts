@@ -152,7 +152,9 @@ function define(
       return entity ? [{ field: field.key, entity }] : [];
     }),
     columnLabels: fields.flatMap(({ key, label, labels }) =>
-      [label, ...labels.map((one) => one.label ?? '')].flatMap((one) => (one === '' ? [] : { field: key, label: one })),
+      [label, ...labels.map((kindFieldLabel) => kindFieldLabel.label ?? '')].flatMap((one) =>
+        one === '' ? [] : { field: key, label: one },
+      ),
     ),
     translation: {
       fields: [...translated, ...SEO_TEXTS],
@@ -160,7 +162,7 @@ function define(
       shared: Object.fromEntries(
         fields.map(({ key, fields: nested }) => [
           key,
-          nested.filter((one) => !one.translated).map((one) => one.key ?? ''),
+          nested.filter((field) => !field.translated).map((field) => field.key ?? ''),
         ]),
       ),
       own: [...SEO_OWN],
@@ -279,7 +281,7 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
 
 /** The same for fields within a group. */
 export const RESERVED_WITHIN: ReadonlySet<string> = new Set(
-  [...RESERVED_FIELDS].filter((one) => !LIST_PARTS.includes(one)),
+  [...RESERVED_FIELDS].filter((reservedField) => !LIST_PARTS.includes(reservedField)),
 );
 
 /** Returns 'PriceList' for 'price_list'. */

@@ -352,7 +352,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       const slot = kept ?? freeSlot(type, taken) ?? (type === 'text' ? freeSlot('long', taken) : undefined);
       if (slot === undefined) throw new ValidationException({ [`fields.${index}.kind`]: [say('kinds.fieldLimit')] });
       taken.add(slot);
-      removed = removed.filter((one) => one.slot !== slot);
+      removed = removed.filter((removedField) => removedField.slot !== slot);
       const change = changes.get(field.key);
       if (change && !slots.has(field.key)) moved.push({ change, slot });
       return [field.key, slot];
@@ -374,7 +374,10 @@ const isMoved = ({ change: { to, slot, conversion }, isChanging }: Found): boole
 /** The column of a field that was taken away, and is there again as it was. */
 const keptFor = (field: Field, removed: readonly RemovedField[]): RemovedField | undefined =>
   removed.findLast(
-    (one) => one.key === field.key && hasType(one.slot, field) && !(one.field && differs(completed(one.field), field)),
+    (removedField) =>
+      removedField.key === field.key &&
+      hasType(removedField.slot, field) &&
+      !(removedField.field && differs(completed(removedField.field), field)),
   );
 
 async function clearColumn(manager: EntityManager, { id }: OwnKind, slot: string): Promise<void> {
@@ -386,7 +389,7 @@ async function clearColumn(manager: EntityManager, { id }: OwnKind, slot: string
 async function withoutOld(manager: EntityManager, kind: OwnKind): Promise<RemovedField[]> {
   const isOld = ({ at }: RemovedField): boolean => Date.now() - Date.parse(at) >= REMOVED_FIELD_DAYS * DAY_MS;
   for (const { slot } of kind.removed.filter(isOld)) await clearColumn(manager, kind, slot);
-  return kind.removed.filter((one) => !isOld(one));
+  return kind.removed.filter((field) => !isOld(field));
 }
 
 const completeFields = (fields: readonly KindField[]): Field[] =>

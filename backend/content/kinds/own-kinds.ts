@@ -88,7 +88,8 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
     const gone = this.made.filter(({ kind }) => changed.has(kind.name));
     for (const { takeAway } of gone) takeAway();
     const made = [...kept, ...prepared.define()].sort((one, other) => one.kind.id - other.kind.id);
-    for (const { kind } of gone) if (!made.some((one) => one.kind.name === kind.name)) this.registry.forget(kind.name);
+    for (const { kind } of gone)
+      if (!made.some((madeKind) => madeKind.kind.name === kind.name)) this.registry.forget(kind.name);
     this.made = made;
     this.versions = new Map(declared.map(({ version, kind }) => [kind.name, version]));
     this.state = state;
@@ -104,7 +105,7 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
       for (const { kind } of declared) if (kind.fields.some(({ of }) => of === name)) add(kind.name);
     };
     for (const { version, kind } of declared) {
-      const former = this.made.find((one) => one.kind.name === kind.name);
+      const former = this.made.find((madeKind) => madeKind.kind.name === kind.name);
       if (former?.kind.id !== kind.id || this.versions.get(kind.name) !== version) add(kind.name);
     }
     for (const { kind } of this.made) if (!declared.some((one) => one.kind.name === kind.name)) add(kind.name);

@@ -157,7 +157,7 @@ class FolderTree {
   }
 
   move(id: number, place: Place): void {
-    const folder = this.folders.find((one) => one.id === id);
+    const folder = this.folders.find((mediaFolder) => mediaFolder.id === id);
     if (!folder) throw gone('folders');
     if (this.path(place).includes(id)) throw refusal('folder_id', say('library.folderInItself'));
     this.checkDepth(place, this.levels(id), 'folder_id');

@@ -158,7 +158,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
         title,
         summary,
         description: plainTextOf(description),
-        tags: tags.filter(({ post_id }) => post_id === id).map((one) => one.tag),
+        tags: tags.filter(({ post_id }) => post_id === id).map((postTag) => postTag.tag),
         categories: links.filter(({ post_id }) => post_id === id).map(({ category_id }) => category_id),
       };
       return [id, `${versionTerm(tag)} ${termsOf(searched, await analyzerOf(tag))}`];

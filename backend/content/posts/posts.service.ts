@@ -89,9 +89,13 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     return Promise.all(
       posts.map(async (post) => ({
         ...(await super.toRecord(post)),
-        tags: labels.filter((one) => one.post_id === post.id && one.category_id === null).map(({ label }) => label),
-        categories: labels.flatMap((one) =>
-          one.post_id === post.id && one.category_id !== null ? [{ id: one.category_id, title: one.label }] : [],
+        tags: labels
+          .filter((label) => label.post_id === post.id && label.category_id === null)
+          .map(({ label }) => label),
+        categories: labels.flatMap((label) =>
+          label.post_id === post.id && label.category_id !== null
+            ? [{ id: label.category_id, title: label.label }]
+            : [],
         ),
       })),
     );

@@ -73,7 +73,7 @@ describe('The permissions of a role', () => {
 
   it('are the same for Content as for editors, except for what visitors send and for newsletters', () => {
     const editor = ROLE_PERMISSIONS[RoleName.Editor];
-    expect(editor.filter((one) => !ROLE_PERMISSIONS[RoleName.Content].includes(one)).sort()).toEqual(
+    expect(editor.filter((permission) => !ROLE_PERMISSIONS[RoleName.Content].includes(permission)).sort()).toEqual(
       [
         Permission.QuestionsRead,
         Permission.QuestionsWrite,
@@ -84,7 +84,7 @@ describe('The permissions of a role', () => {
         Permission.NewslettersSend,
       ].sort(),
     );
-    expect(ROLE_PERMISSIONS[RoleName.Content].every((one) => editor.includes(one))).toBe(true);
+    expect(ROLE_PERMISSIONS[RoleName.Content].every((permission) => editor.includes(permission))).toBe(true);
   });
 
   it.each(['', 'administrator', 'Owner', '__proto__', 'constructor'])('are none for the unknown role %j', (role) => {

@@ -31,7 +31,7 @@ export function relationsOf({
     ...linkReferences.map(({ field, entity }) => ({ name: field, field, isList: true, entity })),
     ...recordLists.map(({ field, entity }) => ({ name: field, field, isList: true, entity })),
   ];
-  return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
+  return all.filter(({ name }, index) => all.findIndex((relation) => relation.name === name) === index);
 }
 
 /** What a relation is called whose field is a column with an id. */
@@ -95,7 +95,7 @@ export async function withIncluded<R extends object>(
   }
   return records.map((record) => ({
     ...record,
-    [INCLUDED]: includedIn(relations, found, (one) => namedIn(one, record)),
+    [INCLUDED]: includedIn(relations, found, (relation) => namedIn(relation, record)),
   }));
 }
 

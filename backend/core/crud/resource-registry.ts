@@ -95,7 +95,7 @@ interface RegisteredForm {
 const statedIn = (name: string, input: Type<object>): StatedForm[] =>
   [
     // The version is sent along, and is no field of a form.
-    { name, limits: declaredLimits(input).filter((one) => one.name !== 'version') },
+    { name, limits: declaredLimits(input).filter((declaredLimit) => declaredLimit.name !== 'version') },
     ...nestedFieldsOf(input).flatMap(({ field, typeOf }) => {
       const type = typeOf({});
       return type ? statedIn(`${name}.${field}`, type) : [];
@@ -109,7 +109,7 @@ const withNestedLimits = (form: KindForm, input: Type): KindForm => ({
     const type =
       field.fields &&
       nestedFieldsOf(input)
-        .find((one) => one.field === field.key)
+        .find((nestedField) => nestedField.field === field.key)
         ?.typeOf({});
     return type ? { ...field, limits: declaredLimits(type) } : field;
   }),

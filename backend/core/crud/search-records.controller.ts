@@ -68,7 +68,7 @@ export class SearchRecordsController {
         const known = new Set(named.map(({ id }) => id));
         const others = (byText.get(name) ?? []).filter((id) => !known.has(id)).slice(0, MAX_SUGGESTIONS - named.length);
         const all = [...named, ...(await this.suggestionsOf(name, others))];
-        return all.map((one) => ({ resource: name, label: noun(label), ...one }));
+        return all.map((suggestion) => ({ resource: name, label: noun(label), ...suggestion }));
       }),
     );
     return { data: found.flat() };

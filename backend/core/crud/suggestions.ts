@@ -77,7 +77,7 @@ export async function suggest(
 
 function rank(found: readonly Suggestion[], text: string, stem: string): Suggestion[] {
   const wanted = fold(text);
-  const ranked = found.map((one) => ({ one, rank: rankOf(one, wanted, stem) }));
+  const ranked = found.map((suggestion) => ({ one: suggestion, rank: rankOf(suggestion, wanted, stem) }));
   const unique = new Map(ranked.sort((a, b) => a.rank - b.rank || b.one.id - a.one.id).map(({ one }) => [one.id, one]));
   return [...unique.values()].slice(0, MAX_SUGGESTIONS).map(({ id, title, slug, status }) => ({
     id,

@@ -42,7 +42,7 @@ function isOfList({ to, cc, field }: Pick<ReadMail, 'to' | 'cc' | 'field'>, addr
   const said = named.join('\n').toLowerCase();
   // 'support.shop.example' identifies the list support@shop.example.
   if (said.includes(email) || said.includes(`<${email.replace('@', '.')}>`)) return true;
-  return [...to, ...cc].some((one) => normalizeEmail(one.email) === email);
+  return [...to, ...cc].some((readAddress) => normalizeEmail(readAddress.email) === email);
 }
 
 /** Reads one address of a header field that the parser leaves as text. */

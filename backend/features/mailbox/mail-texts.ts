@@ -82,7 +82,9 @@ function alternatives(each: readonly MailText[][]): MailText[] {
   const [page] = each.filter((texts) => texts.some(({ isHtml }) => isHtml)).toReversed();
   const plains = each.filter((texts) => texts.every(({ isHtml }) => !isHtml));
   // Several plain texts are no alternatives: some programs attach them so.
-  const plain = plains.flat().filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index);
+  const plain = plains
+    .flat()
+    .filter(({ text }, index, all) => all.findIndex((mailText) => mailText.text === text) === index);
   if (!page) return plain;
   const said = lettersOf(joined(plain));
   const shown = lettersOf(joined(page));

@@ -75,7 +75,7 @@ export function schemaOf(input: Type, isPartial: boolean): JsonSchema & { proper
 
 /** The fields of a class by name, and which of them must be there. */
 function objectOf(type: Type, around: readonly Type[]) {
-  const limits = new Map(declaredLimits(type).map((one) => [one.name, one]));
+  const limits = new Map(declaredLimits(type).map((declaredLimit) => [declaredLimit.name, declaredLimit]));
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   for (const [name, stated] of statedOf(type)) {
@@ -126,7 +126,7 @@ function partOf(stated: Stated, place: Place): JsonSchema {
   const { items, properties, additionalProperties, discriminator } = stated;
   const alternatives = stated.oneOf ?? stated.anyOf;
   // Beside a list, what is stated of several types is about its entries, unless one of these is the list.
-  if (isList && !alternatives?.some((one) => one.type === 'array')) {
+  if (isList && !alternatives?.some((alternative) => alternative.type === 'array')) {
     const entry = items ?? { ...stated, type, isArray: false, maxItems: undefined, required: undefined };
     return { type: 'array', ...only(stated, ['maxItems']), items: partOf(entry, place) };
   }
@@ -135,9 +135,9 @@ function partOf(stated: Stated, place: Place): JsonSchema {
   if (stated.$ref !== undefined) return referredTo(stated.$ref, place);
   if (alternatives) {
     return {
-      anyOf: alternatives.map((one) => {
-        const part = described(one, place);
-        const kind = Object.entries(discriminator?.mapping ?? {}).find(([, $ref]) => $ref === one.$ref)?.[0];
+      anyOf: alternatives.map((alternative) => {
+        const part = described(alternative, place);
+        const kind = Object.entries(discriminator?.mapping ?? {}).find(([, $ref]) => $ref === alternative.$ref)?.[0];
         if (!discriminator || kind === undefined) return part;
         const { propertyName } = discriminator;
         return {

@@ -89,7 +89,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     });
     const isDue = ({ send_at }: Pick<Newsletter, 'send_at'>) => send_at !== null && send_at <= now;
     for (const { id } of scheduled.filter(isDue)) await this.start(id, now);
-    const next = scheduled.find((one) => !isDue(one))?.send_at;
+    const next = scheduled.find((newsletter) => !isDue(newsletter))?.send_at;
     return next ? Math.min(Math.max(next.getTime() - now.getTime(), SHORTEST_WAIT_MS), POLL_MS) : POLL_MS;
   }
 

@@ -160,7 +160,7 @@ export class ImportMenusService {
     { site }: ImportRun,
     { kind: name, target = '', record = '', label = '', labels = {}, hidden = false }: NativeMenuEntry,
   ): Promise<NamedEntry | undefined> {
-    const kind = MENU_ENTRY_KINDS.find((one) => one === name);
+    const kind = MENU_ENTRY_KINDS.find((menuEntryKind) => menuEntryKind === name);
     if (!kind) return undefined;
     const entry = { kind, target, record_id: null, label: label.slice(0, MENU_LENGTH.label), labels, hidden };
     if (kind === 'page') return this.pages.hasFixedPage(target) ? entry : undefined;

@@ -68,7 +68,7 @@ export class ImportOwnKindsService {
   }
 
   private columnsOf(own: OwnKindOptions, inputs: readonly OwnColumnInput[]): OwnColumn[] {
-    const given = new Map(inputs.map((one) => [one.header, one]));
+    const given = new Map(inputs.map((input) => [input.header, input]));
     for (const header of given.keys())
       if (!own.columns.some((column) => column.header === header))
         throw new ValidationException({ columns: [say('siteImports.columnUnknown', { header, field: '' })] });

@@ -33,7 +33,7 @@ describe('What is fetched from an older site', () => {
   });
 
   const fetcher = (toPrivate = true) => new PictureFetcher(toPrivate, { pauseMs: 0 });
-  const save = (one: PictureFetcher, address: string) => one.save(address, file, 4999, signal);
+  const save = (pictureFetcher: PictureFetcher, address: string) => pictureFetcher.save(address, file, 4999, signal);
 
   it('is of limited size', async () => {
     await expect(save(fetcher(), `${url}/long`)).rejects.toThrow('> 4999 bytes');

@@ -695,7 +695,7 @@ export class SiteImportsService {
       where: { id: In([...kinds.values()].map(({ first }) => first)) },
     });
     return [...kinds.values()].map(({ first, ...kind }) => {
-      const example = examples.find((one) => one.id === first);
+      const example = examples.find((item) => item.id === first);
       return { ...kind, example_path: example?.path ?? '', example_target: example?.target ?? '' };
     });
   }

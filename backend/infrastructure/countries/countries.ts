@@ -29,7 +29,7 @@ export interface StoredCountry {
 /** Finds a country by its common name or code. Other texts are kept as they are. */
 export async function countryOf(text: string): Promise<StoredCountry> {
   byNameOrCode ??= allCountries().then(
-    (list) => new Map(list.flatMap((one) => [[one.name.common, one] as const, [one.cca2, one] as const])),
+    (list) => new Map(list.flatMap((item) => [[item.name.common, item] as const, [item.cca2, item] as const])),
   );
   const found = (await byNameOrCode).get(text);
   return { country: found?.name.common ?? text, country_code: found?.cca2 ?? null };

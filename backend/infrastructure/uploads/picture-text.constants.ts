@@ -19,7 +19,8 @@ export const DESCRIBED_KINDS: readonly UploadKind[] = [
   'home_hero',
 ];
 
-export const isDescribedKind = (kind: string): boolean => DESCRIBED_KINDS.some((one) => one === kind);
+export const isDescribedKind = (kind: string): boolean =>
+  DESCRIBED_KINDS.some((describedKind) => describedKind === kind);
 
 const describedPaths = new Set(
   kindEntries.flatMap(([kind, { routes }]) => (isDescribedKind(kind) ? routes.map((route) => `/${route}`) : [])),

@@ -162,13 +162,13 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
       where: { former: Not(IsNull()) },
     });
     for (const { id, former } of changed) {
-      const since = (one: FormerFile): boolean => new Date(one.since) < before;
+      const since = (file: FormerFile): boolean => new Date(file.since) < before;
       const old = (former ?? []).filter(since);
       if (old.length === 0) continue;
       for (const { path } of old) await this.storage.moveToTrash(path, now);
       await this.database.transaction(async (manager) => {
         const [upload] = await this.locks.lockUploadsById(manager, [id]);
-        const rest = (upload?.former ?? []).filter((one) => !since(one));
+        const rest = (upload?.former ?? []).filter((file) => !since(file));
         await manager.update(Upload, { id }, { former: rest.length > 0 ? rest : null });
       });
     }

@@ -53,12 +53,14 @@ export class UploadReferencesService {
     if (media.length > 0) await this.media.restore(manager, media);
     const stored = await this.lockReferences(manager, owner, ownerId);
     const current = stored.filter(({ former_since }) => former_since === null);
-    const removed = current.filter((one) => !wanted.some((file) => isSame(one, file)));
-    const added = wanted.filter((file) => !current.some((one) => isSame(one, file)));
-    const again = stored.filter((one) => one.former_since !== null && added.some((file) => isSame(one, file)));
+    const removed = current.filter((reference) => !wanted.some((file) => isSame(reference, file)));
+    const added = wanted.filter((file) => !current.some((reference) => isSame(reference, file)));
+    const again = stored.filter(
+      (reference) => reference.former_since !== null && added.some((file) => isSame(reference, file)),
+    );
     if (again.length > 0)
       await manager.update(UploadReference, { id: In(again.map(({ id }) => id)) }, { former_since: null });
-    const isNew = (file: ClaimedFile): boolean => !again.some((one) => isSame(one, file));
+    const isNew = (file: ClaimedFile): boolean => !again.some((reference) => isSame(reference, file));
     const rows = added
       .filter(isNew)
       .map(({ name, field }) => ({ upload_name: name, owner, owner_id: ownerId, field, former_since: null }));
@@ -151,7 +153,10 @@ export class UploadReferencesService {
       if (file.kind !== undefined && found !== file.kind) {
         const key = found === undefined ? 'uploads.fileGone' : 'uploads.fileOfAnotherField';
         errors[file.field] = [say(key)];
-      } else if (found !== undefined && !accepted.some((one) => one.name === file.name && one.field === file.field)) {
+      } else if (
+        found !== undefined &&
+        !accepted.some((claimedFile) => claimedFile.name === file.name && claimedFile.field === file.field)
+      ) {
         accepted.push(file);
       }
     }

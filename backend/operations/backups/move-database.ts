@@ -148,7 +148,7 @@ async function requireEqual(
 ): Promise<void> {
   const equal = await equalTables(source, tables, to);
   const wrong = tables.find(
-    ({ name, lastId }) => !equal.has(name) || found.find((one) => one.name === name)?.lastId !== lastId,
+    ({ name, lastId }) => !equal.has(name) || found.find((description) => description.name === name)?.lastId !== lastId,
   );
   if (wrong) throw new BackupError(`The copied rows of ${wrong.name} differ from the original; nothing was switched.`);
 }

@@ -51,7 +51,7 @@ export async function openTarget(
 
 /** Returns the known migrations with these names, in their order. @throws BackupError for an unknown one */
 export function migrationsNamed(names: readonly string[], known: readonly Migration[]): Migration[] {
-  const byName = new Map(known.map((one) => [new one().name ?? one.name, one]));
+  const byName = new Map(known.map((migration) => [new migration().name ?? migration.name, migration]));
   const unknown = names.find((name) => !byName.has(name));
   if (unknown !== undefined) {
     const by = addedBy(unknown);

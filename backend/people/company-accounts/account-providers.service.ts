@@ -216,8 +216,10 @@ export class AccountProvidersService {
     if (!isProviderUrl(issuer, this.config.webhooksToPrivate) || /[?#{]/.test(issuer))
       throw new ValidationException({ issuer: [say('companyAccounts.issuerInvalid')] });
     if (SHARED_TENANT.test(issuer)) throw new ValidationException({ issuer: [say('companyAccounts.tenantRequired')] });
-    const domains = (email_domains ?? row.email_domains).map((one) => one.toLowerCase().replace(/^@/, ''));
-    if (!domains.every((one) => DOMAIN.test(one)))
+    const domains = (email_domains ?? row.email_domains).map((emailDomain) =>
+      emailDomain.toLowerCase().replace(/^@/, ''),
+    );
+    if (!domains.every((domain) => DOMAIN.test(domain)))
       throw new ValidationException({ email_domains: [say('companyAccounts.domainInvalid')] });
     const trusts = trusts_email ?? row.trusts_email;
     if (trusts && domains.length === 0)

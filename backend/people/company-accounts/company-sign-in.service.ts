@@ -198,7 +198,7 @@ function secretsOf(key: string): Secrets {
 
 const rowOf = (key: string): string => createHash('sha256').update(`row ${key}`).digest('hex');
 
-const hasSecondFactor = ({ methods }: Claims): boolean => methods.some((one) => SECOND_FACTORS.has(one));
+const hasSecondFactor = ({ methods }: Claims): boolean => methods.some((method) => SECOND_FACTORS.has(method));
 
 /** Characters of an ID token that is kept for the sign-out; its address could not take a longer one. */
 const MAX_ID_TOKEN = 6000;

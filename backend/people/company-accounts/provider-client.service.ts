@@ -130,7 +130,7 @@ export class ProviderClient {
         isEmailVerified: said.email_verified === true,
         name: text(said.name),
         authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time : undefined,
-        methods: Array.isArray(claims.amr) ? claims.amr.filter((one) => typeof one === 'string') : [],
+        methods: Array.isArray(claims.amr) ? claims.amr.filter((jsonValue) => typeof jsonValue === 'string') : [],
         session: text(claims.sid),
         roles: claimValues(said, role_claim),
         idToken: tokens.id_token ?? '',

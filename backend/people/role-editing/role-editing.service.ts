@@ -88,7 +88,7 @@ export class RoleEditingService extends ResourceService<Role, RoleInput, RoleDet
     if (name !== undefined && (await this.isTaken(manager, name, role.id)))
       throw new ValidationException({ name: [say('roles.nameTaken')] });
     const known: ReadonlySet<string> = new Set(givenPermissions());
-    const unknown = permissions.filter((one) => !known.has(one) && !former.has(one));
+    const unknown = permissions.filter((permission) => !known.has(permission) && !former.has(permission));
     if (unknown.length > 0)
       throw new ValidationException({
         permissions: [say('roles.permissionUnknown', { name: unknown.slice(0, 5).join(', ') })],
@@ -98,7 +98,7 @@ export class RoleEditingService extends ResourceService<Role, RoleInput, RoleDet
       throw new ValidationException({ languages: [say('languages.unknown')] });
     Object.assign(role, {
       name: name ?? role.name,
-      permissions: withNeeded(permissions.filter((one) => known.has(one))),
+      permissions: withNeeded(permissions.filter((permission) => known.has(permission))),
       languages,
     });
     await this.grants.check(manager, by, role);

@@ -168,7 +168,9 @@ export class FeedsService {
       copyright: `© ${look.copyright || siteName}`,
       favicon: `${siteUrl}/storage/site/icon-192.png?v=${look.version}`,
       ...(changed ? { updated: changed } : {}),
-      feedLinks: Object.fromEntries(FEED_FORMATS.map((one) => [one, `${siteUrl}${feedAddress(one, selection)}`])),
+      feedLinks: Object.fromEntries(
+        FEED_FORMATS.map((feedFormat) => [feedFormat, `${siteUrl}${feedAddress(feedFormat, selection)}`]),
+      ),
     });
     for (const item of shown) {
       const { title, description } = textsOf(item, format);

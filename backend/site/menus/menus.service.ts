@@ -163,7 +163,8 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
         where: { id: In(named.map(({ record_id }) => record_id)) },
       });
       const isKnown = (id: number | null | undefined) =>
-        found.some((record) => record.id === id) || saved.some((one) => one.kind === kind && one.record_id === id);
+        found.some((record) => record.id === id) ||
+        saved.some((record) => record.kind === kind && record.record_id === id);
       for (const { record_id, path } of named)
         if (!isKnown(record_id))
           errors[path] = [say('contentPages.recordUnknown', { name: noun(name, 'within'), id: record_id ?? '' })];

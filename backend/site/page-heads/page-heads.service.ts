@@ -39,7 +39,7 @@ export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput
    */
   async of(page: FixedPageName, language = this.context.languages.currentKey): Promise<PageHead | undefined> {
     const { pages } = await this.saved.get('', () => this.read());
-    return pages.find((one) => one.page === page && one.language === language);
+    return pages.find((pageHead) => pageHead.page === page && pageHead.language === language);
   }
 
   /** Whether search engines may index a page at its own address. */

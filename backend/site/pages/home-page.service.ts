@@ -101,7 +101,9 @@ export class HomePageService {
   private async sections(): Promise<Sections> {
     const saved = await this.parts.sections();
     const shown = saved.sections.filter(({ hidden }) => !hidden).map(({ name }) => name);
-    const data = await Promise.all(this.registry.all.map((one) => one.load?.(saved, shown.includes(one.name))));
+    const data = await Promise.all(
+      this.registry.all.map((section) => section.load?.(saved, shown.includes(section.name))),
+    );
     return { saved, shown, data: Object.assign({}, ...data) };
   }
 

@@ -65,7 +65,7 @@ export class PortfolioPagesService {
     const services = distinctServices(cards);
     if (service !== null && !services.some(({ slug }) => slug === service))
       throw new RecordNotFoundException('Service');
-    const shown = cards.filter((one) => service === null || one.service?.slug === service);
+    const shown = cards.filter((card) => service === null || card.service?.slug === service);
     return {
       ...shared,
       ...seo,
@@ -85,7 +85,7 @@ export class PortfolioPagesService {
     ]);
     const { portfolio } = detail;
     const service = cards.find(({ card }) => card.id === portfolio.id)?.service;
-    const related = cards.filter((one) => service && one.service?.id === service.id && one.card.id !== portfolio.id);
+    const related = cards.filter((card) => service && card.service?.id === service.id && card.card.id !== portfolio.id);
     return {
       ...shared,
       words: this.words.in('pages', 'project', 'portfolio'),

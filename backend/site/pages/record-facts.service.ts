@@ -90,7 +90,7 @@ export class RecordFactsService {
       return row.length > 0 ? [row] : [];
     });
     if (rows.length === 0) return undefined;
-    const text = rows.map((row) => row.map((one) => `${one.label}: ${one.text}`).join(', ')).join('; ');
+    const text = rows.map((row) => row.map((fact) => `${fact.label}: ${fact.text}`).join(', ')).join('; ');
     return { label, text, rows };
   }
 
@@ -105,7 +105,7 @@ export class RecordFactsService {
     }
     const found = new Map<string, FactLink>();
     for (const [resource, ids] of wanted) {
-      const definition = this.resources.all.find((one) => one.definition.name === resource)?.definition;
+      const definition = this.resources.all.find((service) => service.definition.name === resource)?.definition;
       if (!definition || ids.size === 0) continue;
       const { roles, facets } = definition;
       for (const record of await this.shown.find(definition, {

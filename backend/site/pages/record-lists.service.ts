@@ -131,7 +131,7 @@ export class RecordListsService implements OnModuleInit {
     const { valueFilters = {} } = filtersForVisitors(definition);
     const filters: ChosenFilter[] = [];
     for (const [index, key] of wanted.entries()) {
-      const field = fields.find((one) => one.key === key);
+      const field = fields.find((ownField) => ownField.key === key);
       const known = valueFilters[key];
       if (!field || !known) continue;
       const name = `f${index + 1}`;

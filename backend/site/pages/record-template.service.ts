@@ -53,7 +53,7 @@ export class RecordTemplateService {
     record_album: ({ album_field: key }, context) => this.album(key, context),
     record_files: async ({ file_fields: keys }, { own, record }) => ({
       files: keys.flatMap((key) => {
-        const field = own.fields.find((one) => one.key === key);
+        const field = own.fields.find((ownField) => ownField.key === key);
         const path = field && documentIn(record.of(key));
         return field && path !== undefined ? [{ text: this.facts.labelOf(field), url: path }] : [];
       }),
@@ -141,7 +141,7 @@ export class RecordTemplateService {
   }
 
   private async text(key: string, { own, record }: Context): Promise<object> {
-    const field = own.fields.find((one) => one.key === key);
+    const field = own.fields.find((ownField) => ownField.key === key);
     const value = field ? String(record.of(key) ?? '') : '';
     if (field?.kind === 'rich_text') return { html: safeHtml(value), code: '' };
     if (field?.kind === 'code' && value !== '') {
@@ -212,7 +212,7 @@ export class RecordTemplateService {
     const found = isFilter
       ? (await this.shown.page(definition, columns, { [by.key]: String(by.value), per_page: count + 1 })).records
       : await this.shown.find(definition, { columns, where: by ? { [by.key]: by.value } : {}, except: id, max: count });
-    return this.cards.of(definition, found.filter((one) => one.id !== id).slice(0, count));
+    return this.cards.of(definition, found.filter((record) => record.id !== id).slice(0, count));
   }
 
   /** The records of another kind that name this one. */

@@ -72,11 +72,11 @@ export class ShownBlocksService {
     const offered = visible.filter(({ block, kind }) => !this.isOff(kind, block));
     const chooser = offered.find(({ block, kind }) => kind?.hasChoice?.(block));
     const found = await Promise.all(
-      offered.map(async (one): Promise<ShownBlock[]> => {
-        const { block, place, kind, language } = one;
+      offered.map(async (placedBlock): Promise<ShownBlock[]> => {
+        const { block, place, kind, language } = placedBlock;
         const ofRecord = kind?.isBound ? await bound?.(block) : {};
         if (ofRecord === undefined) return [];
-        const data = await this.data.of(block, one === chooser ? choice : undefined);
+        const data = await this.data.of(block, placedBlock === chooser ? choice : undefined);
         if (data === undefined) return [];
         const wanted = kind?.records?.(block);
         return [

@@ -107,7 +107,7 @@ export class SiteMenusService {
     const linksOf = (entry: MenuEntry, language: { language?: string }): MenuLink[] => {
       if (entry.kind === 'address') return [{ label: entry.label, href: entry.target, routed: false, ...language }];
       if (entry.kind === 'solutions') return solutions.slice(0, FIRST_SOLUTIONS).map((target) => linkTo(target));
-      const target = targets.find((one) => isTargetOf(entry, one));
+      const target = targets.find((shownTarget) => isTargetOf(entry, shownTarget));
       return target
         ? [linkTo(entry.label ? { ...target, name: entry.label, language: undefined, ...language } : target)]
         : [];

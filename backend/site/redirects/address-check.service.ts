@@ -38,7 +38,9 @@ export class AddressCheckService {
     const targets = found.map(({ target }) => target).filter((target) => /^\/(?!storage\/)/.test(target));
     const lost = await this.missing(targets.map(pathnameOf));
     // Redirects to a missing page count as 404.
-    return found.map((one) => (one.status === 301 && lost.has(pathnameOf(one.target)) ? { ...one, status: 404 } : one));
+    return found.map((address) =>
+      address.status === 301 && lost.has(pathnameOf(address.target)) ? { ...address, status: 404 } : address,
+    );
   }
 
   private missing(paths: readonly string[]): Promise<Set<string>> {

@@ -176,7 +176,7 @@ export class SiteSearchService extends RecordTexts {
           ...sectionsOf(html).flatMap(({ heading, lines }) => [heading, ...lines.map(({ text }) => text)]),
         ];
         for (const text of texts) {
-          const word = words(text).find((one: AnalyzedWord) => one.folded === folded);
+          const word = words(text).find((analyzedWord: AnalyzedWord) => analyzedWord.folded === folded);
           if (word) return [text.slice(word.start, word.end).toLocaleLowerCase(language)];
         }
       }

@@ -358,7 +358,7 @@ export class SitemapService {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
     const original = versions.find(({ language }) => language.prefix === '');
     const others = [
-      ...versions.map((one) => [one.language.tag, urlOf(one)]),
+      ...versions.map((pageVersion) => [pageVersion.language.tag, urlOf(pageVersion)]),
       ...(original ? [['x-default', urlOf(original)]] : []),
     ];
     const alternates =

@@ -7,7 +7,7 @@ type BuiltInForm = (typeof CONVERSATION_FORMS)[number];
 export type ConversationForm = BuiltInForm | `form-${number}`;
 
 export const isConversationForm = (form: string): form is ConversationForm =>
-  CONVERSATION_FORMS.some((one) => one === form) || /^form-[1-9]\d{0,9}$/.test(form);
+  CONVERSATION_FORMS.some((conversationForm) => conversationForm === form) || /^form-[1-9]\d{0,9}$/.test(form);
 
 /** The states of the records in the API; every stage stands for one of them. The first one of each form is the open one. */
 const FORM_STATES = {

@@ -98,7 +98,7 @@ export class SentFormsService {
       );
       if (files.some(({ bytes }) => bytes === undefined)) errors[key] = [words.wrongFile];
       else accepted.set(key, files);
-      const answer = answers.find((one) => one.key === key);
+      const answer = answers.find((formAnswer) => formAnswer.key === key);
       if (answer) answer.value = files.map(({ name }) => name).join('\n');
     }
     const size = [...accepted.values()].flat().reduce((sum, file) => sum + file.size, 0);

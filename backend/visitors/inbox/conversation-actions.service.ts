@@ -222,7 +222,7 @@ export class ConversationActionsService {
     });
     if (unseen.length === 0) return;
     await this.database.transaction((running) =>
-      running.update(InboxMention, { id: In(unseen.map((one) => one.id)) }, { seen_at: new Date() }),
+      running.update(InboxMention, { id: In(unseen.map((mention) => mention.id)) }, { seen_at: new Date() }),
     );
   }
 

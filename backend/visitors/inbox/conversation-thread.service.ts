@@ -57,7 +57,7 @@ export class ConversationThreadService {
     const [items, merged, others] = await Promise.all([
       this.items(group, skip),
       this.records.readMany(
-        group.slice(1).map((one) => one.id),
+        group.slice(1).map((inboxConversation) => inboxConversation.id),
         user,
       ),
       person ? this.others(person, group, user) : [],
@@ -114,13 +114,13 @@ export class ConversationThreadService {
   private async items(group: readonly InboxConversation[], skip: number) {
     const { manager } = this.database;
     const ids = group.map(({ id }) => id);
-    const of = (key: 'message_id' | 'agent_id') => group.flatMap((one) => one[key] ?? []);
+    const of = (key: 'message_id' | 'agent_id') => group.flatMap((conversation) => conversation[key] ?? []);
     const [messages, files, agents, entries, answers] = await Promise.all([
       this.messages(of('message_id')),
       this.files(of('message_id')),
       of('agent_id').length > 0 ? manager.findBy(Agent, { id: In(of('agent_id')) }) : [],
       this.entries(ids),
-      Promise.all(group.map((one) => this.replies.list(ownerOf(one)))),
+      Promise.all(group.map((conversation) => this.replies.list(ownerOf(conversation)))),
     ]);
     const addresses = new Set(group.map(({ email }) => normalEmail(email)));
     const mails = await this.incoming(entries.flatMap(({ mail_id }) => mail_id ?? []));

@@ -51,8 +51,8 @@ export class StagesService {
     return shown.map(({ form, title }) => ({
       form,
       title,
-      due_hours: forms.find((one) => one.form === form)?.due_hours ?? 0,
-      retention_months: forms.find((one) => one.form === form)?.retention_months ?? 0,
+      due_hours: forms.find((inboxForm) => inboxForm.form === form)?.due_hours ?? 0,
+      retention_months: forms.find((inboxForm) => inboxForm.form === form)?.retention_months ?? 0,
       readers: readers.get(form) ?? null,
       stages: stages
         .filter((stage) => stage.form === form)
@@ -110,7 +110,7 @@ export class StagesService {
         const states: readonly string[] = statesOf(form);
         const known = await manager.findBy(InboxStage, { form });
         const isWrong = stages.some(
-          ({ id, status }) => !states.includes(status) || (id && !known.some((one) => one.id === id)),
+          ({ id, status }) => !states.includes(status) || (id && !known.some((stage) => stage.id === id)),
         );
         const isMissing = states.some((state) => !stages.some(({ status }) => status === state));
         const ids = stages.flatMap(({ id }) => id ?? []);
@@ -119,14 +119,14 @@ export class StagesService {
             stages: [say('conversations.statesWithoutStage', { states: states.join(', ') })],
           });
         // Changing the state of a stage would change records unintentionally.
-        if (stages.some(({ id, status }) => id && known.find((one) => one.id === id)?.status !== status))
+        if (stages.some(({ id, status }) => id && known.find((stage) => stage.id === id)?.status !== status))
           throw new ValidationException({ stages: [say('conversations.stageStateFixed')] });
         const kept: number[] = [];
         for (const [index, { id, name = '', status }] of stages.entries()) {
           const values = { ...(id ? { id } : {}), form, name, status, position: (index + 1) * 10 };
           kept.push((await manager.save(manager.create(InboxStage, values))).id);
         }
-        for (const gone of known.filter((one) => !ids.includes(one.id))) {
+        for (const gone of known.filter((stage) => !ids.includes(stage.id))) {
           const next = await manager.findOneOrFail(InboxStage, {
             where: { form, status: gone.status, id: In(kept) },
             order: { position: 'ASC' },

@@ -178,7 +178,7 @@ export class ErasuresService implements OnApplicationBootstrap {
     await manager.delete(Person, { id: In(personIds) });
     for (const email of given) await this.neverMailed.add(manager, email, 'erased');
     await this.forgetRows(manager, emails);
-    const inBin = (kind: string) => binned.filter((one) => one.kind === kind).length;
+    const inBin = (kind: string) => binned.filter((record) => record.kind === kind).length;
     return {
       messages: ids.message.length + inBin('message'),
       applications: ids.agent.length + inBin('agent'),

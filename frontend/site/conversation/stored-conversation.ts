@@ -104,7 +104,7 @@ function isTurn(value: unknown): value is Turn {
     typeof askedAt === 'number' &&
     (conversation === null || typeof conversation === 'string') &&
     (number === null || typeof number === 'number') &&
-    TURN_STATES.some((one) => one === state) &&
+    TURN_STATES.some((turnState) => turnState === state) &&
     Array.isArray(sources) &&
     sources.every(
       (source) =>

@@ -49,7 +49,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
     refuse,
     clearError,
   } = useVisitorForm<SentFormBody>(`/api/forms/${slug}`, {
-    nameOf: (key) => (fields.some((one) => one.key === key) ? nameOf(key) : key),
+    nameOf: (key) => (fields.some((formPageField) => formPageField.key === key) ? nameOf(key) : key),
     onSent: ({ message, page }) => {
       forgetVisitOrigin();
       if (page === null) setSent(message);
@@ -90,10 +90,10 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
     const missing = shown
       .filter(({ key, kind, required }) => kind === 'several' && required && asked.has(key) && !given.has(key))
       .map(({ key }): [string, string[]] => [nameOf(key), [words.missing]]);
-    const lines = shown.flatMap((one): [string, string[]][] => {
-      const value = asked.has(one.key) ? given.get(one.key)?.[0]?.trim() : undefined;
-      const mistake = value && mistakeInLine(one, value, words, look?.language ?? 'en');
-      return mistake ? [[nameOf(one.key), [mistake]]] : [];
+    const lines = shown.flatMap((formPageField): [string, string[]][] => {
+      const value = asked.has(formPageField.key) ? given.get(formPageField.key)?.[0]?.trim() : undefined;
+      const mistake = value && mistakeInLine(formPageField, value, words, look?.language ?? 'en');
+      return mistake ? [[nameOf(formPageField.key), [mistake]]] : [];
     });
     const all = [...own, ...lines, ...missing, ...wrongFiles(target, words, look?.language ?? 'en')];
     if (all.length > 0) refuse(Object.fromEntries(all));
@@ -161,13 +161,13 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
               {name && <strong>{name}</strong>}
             </legend>
           )}
-          {own.map((one) => (
+          {own.map((formPageField) => (
             <Question
-              key={one.key}
-              question={one}
+              key={formPageField.key}
+              question={formPageField}
               words={words}
-              errors={errors[nameOf(one.key)]}
-              isAsked={answers === undefined ? undefined : asked.has(one.key)}
+              errors={errors[nameOf(formPageField.key)]}
+              isAsked={answers === undefined ? undefined : asked.has(formPageField.key)}
             />
           ))}
           {index === steps.length - 1 && <PrivacyNotice errors={errors[PRIVACY_BOX]} />}

@@ -24,9 +24,9 @@ export function FactValue({ fact }: { fact: RecordFact }) {
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never move in the browser
           <li key={index}>
-            {row.map((one) => (
-              <span key={one.label}>
-                <span className={styles.label}>{one.label}</span> <FactValue fact={one} />
+            {row.map((recordFact) => (
+              <span key={recordFact.label}>
+                <span className={styles.label}>{recordFact.label}</span> <FactValue fact={recordFact} />
               </span>
             ))}
           </li>

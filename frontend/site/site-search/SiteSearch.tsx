@@ -95,17 +95,17 @@ export function SiteSearch({ found: given, kind: givenKind, field, onSettled, on
                 {words.everything}
                 <small>{count}</small>
               </Link>
-              {found.kinds.map((one) => (
+              {found.kinds.map((siteSearchKind) => (
                 <Link
-                  key={one.kind}
+                  key={siteSearchKind.kind}
                   className="tag"
                   to="/search"
-                  search={{ q: query, kind: one.kind }}
-                  aria-current={kind === one.kind ? 'page' : undefined}
+                  search={{ q: query, kind: siteSearchKind.kind }}
+                  aria-current={kind === siteSearchKind.kind ? 'page' : undefined}
                   resetScroll={false}
                 >
-                  {one.label}
-                  <small>{one.count}</small>
+                  {siteSearchKind.label}
+                  <small>{siteSearchKind.count}</small>
                 </Link>
               ))}
             </nav>

@@ -25,7 +25,7 @@ export async function walk(site: Site, { kinds, width, scheme }: Walk): Promise<
     await page.waitForLoadState('networkidle');
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (tooWide > 0) found.push(`${kind} is ${tooWide} pixels too wide at ${width}`);
-    found.push(...(await violations(page)).map((one) => `${kind}: ${one}`));
+    found.push(...(await violations(page)).map((violation) => `${kind}: ${violation}`));
   }
   found.push(...complaints.filter((text) => !text.includes('404')));
   await context.close();

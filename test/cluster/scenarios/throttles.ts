@@ -75,7 +75,7 @@ async function tried({ cluster, say, violation }: Context): Promise<{ signIns: n
   const unexpected = [...(signIns ?? []), ...(forms ?? [])].filter((status) => ![201, 401, 429].includes(status));
   if (unexpected.length > 0) violation(`forms and sign-ins are answered ${[...new Set(unexpected)].join(', ')}`);
   const through = {
-    signIns: (signIns ?? []).filter((one) => one === 401).length,
+    signIns: (signIns ?? []).filter((signIn) => signIn === 401).length,
     forms: (forms ?? []).filter((one) => one === 201).length,
   };
   say(`let through at ${cluster.copies.length} copies: ${through.signIns} failed sign-ins, ${through.forms} forms`);

@@ -79,7 +79,9 @@ export function changesOf(
     const needsColumn = to !== undefined && !hasType(slot, to);
     const becomesRequired = to?.required === true && !from.required;
     if (to !== undefined && !differs(from, to) && !needsColumn && !becomesRequired) return [];
-    const own = new Map(chosen.filter(({ field }) => field === key).map((one) => [one.from, one.to ?? '']));
+    const own = new Map(
+      chosen.filter(({ field }) => field === key).map((conversion) => [conversion.from, conversion.to ?? '']),
+    );
     const isConverted = to !== undefined && (differs(from, to) || needsColumn);
     const back = to && isConverted ? formerOf(former.removed, to) : undefined;
     return [

@@ -21,7 +21,7 @@ export const hasChoices = ({ kind }: Pick<Field, 'kind'>): boolean => kind === '
 export const labelsOfChoice = ({ choice_labels: all }: Pick<Field, 'choice_labels'>, value: string): string[] =>
   all
     .filter((choice) => choice.value === value)
-    .flatMap(({ label = '', labels = [] }) => [label, ...labels.map((one) => one.label ?? '')])
+    .flatMap(({ label = '', labels = [] }) => [label, ...labels.map((kindChoiceLabel) => kindChoiceLabel.label ?? '')])
     .filter((label) => label !== '');
 
 /** Returns the choice that a text is, by its value or by what it is called in any language, in whatever case; undefined for others. */
@@ -42,8 +42,13 @@ function choiceIn(text: string, field: Field): string | undefined {
 /** Says what the values are called, for the description of the calls; empty where they have no labels. */
 function describedLabels(field: Field): string {
   const described = choicesOf(field).flatMap((value) => {
-    const { label = '', labels = [] } = field.choice_labels.find((one) => one.value === value) ?? {};
-    const all = [label, ...labels.map((one) => (one.label ? `${one.label} (${one.language})` : ''))].filter(Boolean);
+    const { label = '', labels = [] } = field.choice_labels.find((choiceLabel) => choiceLabel.value === value) ?? {};
+    const all = [
+      label,
+      ...labels.map((kindChoiceLabel) =>
+        kindChoiceLabel.label ? `${kindChoiceLabel.label} (${kindChoiceLabel.language})` : '',
+      ),
+    ].filter(Boolean);
     return all.length > 0 ? [`\`${value}\`: ${all.join(', ')}`] : [];
   });
   return described.join('; ');
@@ -257,7 +262,8 @@ export const severalOf: FieldKindObject = {
 const MAX_LIST = 1000;
 const MAX_FEW_ENTRIES = 20;
 
-const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, one) => sum + one, 0);
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** Returns the entries of a list, as a column has them. */
 export const entriesIn = (line: string, { separator = ',' }: Written = {}): string[] =>

@@ -105,13 +105,13 @@ const recordList: CellKindOf = ({ definition: { recordLists = [] }, database: { 
 
 /** An upload, by its name or address. */
 const file: CellKindOf = (source, field) =>
-  fileFieldsOf(source.definition.input).some((one) => one.field === field) && !isListOf(source, field)
+  fileFieldsOf(source.definition.input).some((fileField) => fileField.field === field) && !isListOf(source, field)
     ? { ...text(source, field), read: async (cell) => storedNameIn(cell.trim()) }
     : undefined;
 
 /** Several uploads. */
 const files: CellKindOf = (source, field) =>
-  fileFieldsOf(source.definition.input).some((one) => one.field === field) && isListOf(source, field)
+  fileFieldsOf(source.definition.input).some((fileField) => fileField.field === field) && isListOf(source, field)
     ? {
         ...text(source, field),
         read: async (cell) => entriesOf(cell).flatMap((part) => storedNameIn(part.trim()) || []),
@@ -140,7 +140,7 @@ const status: CellKindOf = (source, field) =>
 
 /** A time or a day, as people and spreadsheets write it. */
 const time: CellKindOf = (source, field) => {
-  const found = timeFieldsOf(source.definition.input).find((one) => one.field === field);
+  const found = timeFieldsOf(source.definition.input).find((timeField) => timeField.field === field);
   return (
     found && {
       ...text(source, field),

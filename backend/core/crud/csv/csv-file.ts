@@ -126,7 +126,7 @@ function delimiterOf(text: string): string {
       .replace(/"[^"]*"/g, '')
       .split(/[\r\n]/, 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((one): [string, number] => [one, line.split(one).length]);
-  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+  return counts.reduce((most, count) => (count[1] > most[1] ? count : most))[0];
 }
 
 const refused = (message: string): ValidationException => new ValidationException({ [FILE]: [message] });

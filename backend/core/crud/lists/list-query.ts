@@ -112,7 +112,7 @@ export function parseSort(sort: string, columns: ReadonlyMap<string, string>): S
     return { expression, order: descending ? 'DESC' : 'ASC' };
   });
   const [first = { expression: ID, order: 'DESC' }, ...next] = parsed.filter(
-    ({ expression }, index) => parsed.findIndex((one) => one.expression === expression) === index,
+    ({ expression }, index) => parsed.findIndex((column) => column.expression === expression) === index,
   );
   return next.length > 0 ? { ...first, next } : first;
 }

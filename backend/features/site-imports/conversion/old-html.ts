@@ -390,7 +390,9 @@ export class OldHtml {
     const found = askedIn(node);
     if (!found) return undefined;
     const { asked, answers } = found;
-    const [title = asked] = descendants([asked], 'span').filter((one) => hasClass(one, /__toggle-title$/));
+    const [title = asked] = descendants([asked], 'span').filter((descendant) =>
+      hasClass(descendant, /__toggle-title$/),
+    );
     const tag = /^h[23]$/.test(asked.tagName) ? asked.tagName : 'h4';
     const convert = (): Node[] => {
       const words = this.inline(innermost(title), depth + 1);
@@ -452,7 +454,7 @@ export class OldHtml {
   /** Converts a callout of Ghost: its sign and text as a quotation. */
   private callout(node: Element, depth: number): Node[] {
     const [sign, words] = ['emoji', 'text'].map((part) =>
-      descendants([node], 'div').find((one) => hasClass(one, new RegExp(`^kg-callout-${part}$`))),
+      descendants([node], 'div').find((descendant) => hasClass(descendant, new RegExp(`^kg-callout-${part}$`))),
     );
     if (!words) return this.flow(node.childNodes, depth + 1);
     return this.within(() => {
@@ -467,7 +469,7 @@ export class OldHtml {
   /** Converts the card of a recording to a link with its title. */
   private recording(node: Element): Node[] | undefined {
     const [title, audio] = [
-      descendants([node], 'div').find((one) => hasClass(one, /^kg-audio-title$/)),
+      descendants([node], 'div').find((descendant) => hasClass(descendant, /^kg-audio-title$/)),
       descendants([node], 'audio')[0],
     ];
     if (!title || !audio) return undefined;
@@ -552,7 +554,7 @@ export class OldHtml {
         attributeOf(node, 'src') ??
         attributeOf(node, 'data-src') ??
         attributeOf(node, 'data') ??
-        descendants([node], 'source').map((one) => attributeOf(one, 'src'))[0] ??
+        descendants([node], 'source').map((descendant) => attributeOf(descendant, 'src'))[0] ??
         ''
       ).trim(),
     );
@@ -599,7 +601,11 @@ export class OldHtml {
    */
   private linked(node: Element, card: keyof typeof LINKED_PARTS): Node[] {
     const [title = '', ...about] = LINKED_PARTS[card].map((part) =>
-      textOf(descendants([node], 'div', 'span').filter((one) => hasClass(one, new RegExp(`^kg-${card}-${part}$`)))),
+      textOf(
+        descendants([node], 'div', 'span').filter((descendant) =>
+          hasClass(descendant, new RegExp(`^kg-${card}-${part}$`)),
+        ),
+      ),
     );
     const href = descendants([node], 'a').map((link) => attributeOf(link, 'href') ?? '')[0] ?? '';
     if (card === 'bookmark') this.leftovers.push({ kind: 'block', name: card });
@@ -613,7 +619,7 @@ export class OldHtml {
     const embed = embedIn(node);
     const caption =
       descendants([node], 'figcaption').at(-1) ??
-      descendants([node], 'p', 'div', 'dd').find((one) => hasClass(one, /^wp-caption-(?:text|dd)$/));
+      descendants([node], 'p', 'div', 'dd').find((descendant) => hasClass(descendant, /^wp-caption-(?:text|dd)$/));
     const captionNodes = caption ? this.inline([...caption.childNodes], depth + 1) : [];
     const frame = descendants([node], 'iframe')[0];
     const framed = embed ?? (frame && this.media(frame)[0]);

@@ -51,7 +51,7 @@ export class DocumentationFolder {
 
   /** Returns the text of a file; empty if there is none. */
   async read(path: string): Promise<string> {
-    const file = this.folder.files.find((one) => one.path === path);
+    const file = this.folder.files.find((archivedFile) => archivedFile.path === path);
     return file && file.size <= MAX_SETTINGS ? decodedText(await this.folder.archive.read(path, MAX_SETTINGS)) : '';
   }
 

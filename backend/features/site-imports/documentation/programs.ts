@@ -167,7 +167,8 @@ function docusaurusItems(items: unknown, documents: Documents): DocumentationNod
       const found =
         name === ''
           ? ''
-          : (foldersOf(files).find((one) => plainFolder(one) === `${name}/` || one === `${name}/`) ?? `${name}/`);
+          : (foldersOf(files).find((folder) => plainFolder(folder) === `${name}/` || folder === `${name}/`) ??
+            `${name}/`);
       return treeOfFolders(files, order, found);
     }
     if (type !== 'category') return [];

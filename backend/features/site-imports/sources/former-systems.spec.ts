@@ -40,7 +40,7 @@ async function read(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<{ texts: OldText[]; all: OldContent[]; site: OldSite }> {
   const { contents, site } = await readFile('site.zip', await zipOf(files));
-  return { texts: contents.filter((one) => one.kind === 'text'), all: contents, site };
+  return { texts: contents.filter((oldContent) => oldContent.kind === 'text'), all: contents, site };
 }
 
 /** Title, language and path of each text, and whether it was public. */
@@ -48,7 +48,9 @@ const shown = (texts: readonly OldText[]) =>
   texts.map(({ title, language, path, isPublished }) => [title, language, path, isPublished]);
 
 const redirects = (contents: readonly OldContent[]) =>
-  contents.flatMap((one) => (one.kind === 'redirect' ? [`${one.path} ${one.isGone ? 410 : one.target}`] : []));
+  contents.flatMap((oldContent) =>
+    oldContent.kind === 'redirect' ? [`${oldContent.path} ${oldContent.isGone ? 410 : oldContent.target}`] : [],
+  );
 
 describe('An archive in several languages', () => {
   it('of Hugo has them in names, or in folders of their own', async () => {
@@ -186,7 +188,7 @@ describe('What an old site hid', () => {
       'feed.atom',
       `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:blogger="x"><title>Blog</title>${entry('POST', 'live', '<blogger:status>LIVE</blogger:status>')}${entry('POST', 'draft', '<blogger:status>DRAFT</blogger:status>')}${entry('COMMENT', 'comment')}${entry('PAGE', 'page')}</feed>`,
     );
-    expect(shown(blogger.contents.filter((one) => one.kind === 'text'))).toEqual([
+    expect(shown(blogger.contents.filter((oldContent) => oldContent.kind === 'text'))).toEqual([
       ['live', '', '/2020/01/live.html', true],
       ['draft', '', '/2020/01/draft.html', false],
       ['page', '', '/2020/01/page.html', true],
@@ -203,7 +205,10 @@ describe('What an old site hid', () => {
     const states: Record<string, unknown> = {};
     for (const [name, table] of Object.entries(tables)) {
       const { contents } = await readFile(name, table);
-      states[name] = contents.map((one) => one.kind === 'text' && [one.title, one.slug, one.isPublished, one.html]);
+      states[name] = contents.map(
+        (oldContent) =>
+          oldContent.kind === 'text' && [oldContent.title, oldContent.slug, oldContent.isPublished, oldContent.html],
+      );
     }
     expect(states).toEqual({
       'webflow.csv': [
@@ -243,8 +248,8 @@ describe('What was not public there', () => {
       'ghost.json',
       JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts } }] }),
     );
-    const texts = contents.flatMap((one) =>
-      one.kind === 'text' ? [[one.title, one.isPublished, one.hidden?.code]] : [],
+    const texts = contents.flatMap((oldContent) =>
+      oldContent.kind === 'text' ? [[oldContent.title, oldContent.isPublished, oldContent.hidden?.code]] : [],
     );
     expect(texts).toEqual([
       ['now', true, undefined],

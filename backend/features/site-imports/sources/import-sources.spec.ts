@@ -61,7 +61,7 @@ async function readFile(path: string): Promise<Read> {
   const contents: OldContent[] = [];
   for await (const one of content) contents.push(one);
   close();
-  const [titles, paths] = [contents.map(({ title }) => title), contents.map((one) => one.path)];
+  const [titles, paths] = [contents.map(({ title }) => title), contents.map((oldContent) => oldContent.path)];
   return { format, titles, paths, kinds: contents.map(({ kind }) => kind), url: site.url };
 }
 

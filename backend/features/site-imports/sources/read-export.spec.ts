@@ -47,7 +47,7 @@ const wxr = (...ids: number[]): string =>
     .join('')}</channel></rss>`;
 
 const titlesOf = (contents: readonly OldContent[], kind = 'text'): string[] =>
-  contents.filter((one) => one.kind === kind).map(({ title }) => title);
+  contents.filter((oldContent) => oldContent.kind === kind).map(({ title }) => title);
 
 describe('An archive', () => {
   it('is read whole where WordPress has split the export, each thing once', async () => {

@@ -38,8 +38,8 @@ export function webPageOf(html: string, url: string): WebPage {
     }),
   );
   const named = (rel: string): Element[] =>
-    descendants(nodes, 'link').filter((one) =>
-      (attributeOf(one, 'rel') ?? '').toLowerCase().split(/\s+/).includes(rel),
+    descendants(nodes, 'link').filter((descendant) =>
+      (attributeOf(descendant, 'rel') ?? '').toLowerCase().split(/\s+/).includes(rel),
     );
   const absolute = (address: string): string => URL.parse(address.trim(), base)?.href ?? '';
   const base = URL.parse(attributeOf(descendants(nodes, 'base')[0] ?? EMPTY, 'href') ?? '', url)?.href ?? url;

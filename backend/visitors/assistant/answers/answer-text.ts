@@ -92,7 +92,7 @@ function itemsText(lines: readonly Line[], best: number): string {
   const all = itemsAfter(lines, before);
   const most = lines[best]?.support ?? 0;
   const isAlike = ({ support }: Line) => support >= most * NEARLY;
-  const others = all.filter((one) => !isAlike(one)).map(({ support }) => support);
+  const others = all.filter((line) => !isAlike(line)).map(({ support }) => support);
   const median = others.sort((one, other) => one - other)[Math.floor(others.length / 2)] ?? 0;
   const chosen = (median * CLEARLY <= most ? all.filter(isAlike) : all).slice(0, MAX_ITEMS);
   const lead = lines[before]?.sentences.at(-1) ?? '';

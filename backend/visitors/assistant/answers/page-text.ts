@@ -11,8 +11,8 @@ type SharedBlocks = ReadonlyMap<number, { blocks: readonly Block[] }>;
 /** Returns the text of a page's blocks as rich text, without records of other resources that a block shows. */
 export const pageHtml = (stored: readonly StoredBlock[], shared: SharedBlocks): string =>
   stored
-    .flatMap((one) => {
-      const block = parseBlock(one);
+    .flatMap((storedBlock) => {
+      const block = parseBlock(storedBlock);
       if (!block || block.hidden || !isSharedReference(block)) return blockParts(block);
       return block.shared_ids.flatMap((id) => shared.get(id)?.blocks ?? []).flatMap(blockParts);
     })

@@ -258,7 +258,7 @@ export class PassageIndex {
     const byMeaning = [...new Set(near.map(({ record }) => record))];
     const added = byMeaning
       .filter((record) => !byWords.includes(record))
-      .flatMap((record) => near.find((one) => one.record === record) ?? [])
+      .flatMap((record) => near.find((passage) => passage.record === record) ?? [])
       .map((passage) => ({ passage, support: supportOf(passage, parts), score: 0 }));
     const share = (place: number) => (place === -1 ? 0 : 1 / (FUSION.constant + place));
     const merit = ({ passage: { record }, score }: Found) =>

@@ -15,7 +15,7 @@ interface Props {
 export function ThemeInput({ value, onChange }: Props) {
   const selected = themes.find(({ name }) => name === value)?.name ?? USUAL_THEME;
   const choose = (name: string) => {
-    const theme = themes.find((one) => one.name === name);
+    const theme = themes.find((knownTheme) => knownTheme.name === name);
     if (theme) onChange(theme);
   };
   return (

@@ -51,7 +51,9 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
 
   /** The languages with changed settings for this one; without it for undefined. */
   const withThis = (change: Partial<LanguagesRecord['others'][number]> | undefined): LanguagesInput => ({
-    others: record.others.flatMap((one) => (one.tag !== tag ? [one] : change ? [{ ...one, ...change }] : [])),
+    others: record.others.flatMap((otherLanguageRecord) =>
+      otherLanguageRecord.tag !== tag ? [otherLanguageRecord] : change ? [{ ...otherLanguageRecord, ...change }] : [],
+    ),
   });
   const typed = { sections, missing };
   const change = (input: LanguagesInput, message: string, onDone?: () => void) =>

@@ -25,7 +25,7 @@ export function Meter({ total, translated, outdated }: Counts) {
 export function ProgressMeter({ tag }: { tag: string }) {
   const parts = useLanguageProgress(tag);
   if (!parts) return null;
-  const sum = (count: (one: Counts) => number) => parts.reduce((all, one) => all + count(one), 0);
+  const sum = (count: (one: Counts) => number) => parts.reduce((all, part) => all + count(part), 0);
   const counts = {
     total: sum(({ total }) => total),
     translated: sum(({ translated }) => translated),

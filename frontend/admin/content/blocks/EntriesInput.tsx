@@ -55,7 +55,7 @@ export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
                 fields={fields}
                 item={entry}
                 onChange={(change) =>
-                  onChange((present) => present.map((one) => (one.id === entry.id ? change(one) : one)))
+                  onChange((present) => present.map((item) => (item.id === entry.id ? change(item) : item)))
                 }
                 errors={errorsWithin(errors, String(index))}
               />

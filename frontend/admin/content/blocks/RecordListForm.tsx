@@ -33,7 +33,7 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
   const key = textIn(item.resource);
   const kind = kinds.find(({ name }) => name === key);
   const own = kind?.own?.fields ?? [];
-  const labelOf = (field: string): string => own.find((one) => one.key === field)?.label ?? field;
+  const labelOf = (field: string): string => own.find((kindFormField) => kindFormField.key === field)?.label ?? field;
   const filters = (kind?.filters ?? []).filter(({ name }) => own.some((field) => field.key === name));
   const fixed = filters.filter(({ values }) => values);
   const sorts = (kind?.sortable ?? []).filter((column) => own.some((field) => field.key === column));

@@ -109,7 +109,8 @@ export function SectionPanel({
               form.setValue(
                 'sections',
                 sections.map(
-                  (one): FormItem => (one.id === item.id ? { ...one, hidden: !currentTarget.checked } : one),
+                  (formItem): FormItem =>
+                    formItem.id === item.id ? { ...formItem, hidden: !currentTarget.checked } : formItem,
                 ),
               )
             }

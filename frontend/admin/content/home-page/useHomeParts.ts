@@ -50,7 +50,7 @@ export function useHomeParts(form: DraftForm) {
   const update =
     (id: number): ItemChange =>
     (change) =>
-      setBlocks(present.current.map((one) => (one.id === id ? change(one) : one)));
+      setBlocks(present.current.map((item) => (item.id === id ? change(item) : item)));
 
   /** @param next A section by its name, or a block. */
   const choose = (next: string | FormItem | undefined) => {
@@ -117,13 +117,13 @@ export function useHomeParts(form: DraftForm) {
           sections.map((item) => (item.id === one?.id ? toggled(item) : item)),
         );
     },
-    remove: (one: FormItem) => {
-      if (one === block) choose(undefined);
-      removeBlock(one, nameOfBlock(one));
+    remove: (item: FormItem) => {
+      if (item === block) choose(undefined);
+      removeBlock(item, nameOfBlock(item));
     },
-    duplicate: (one: FormItem) => {
-      const { id: _, ...copy } = structuredClone(one);
-      const added = withBlock(parts, copy, { beside: one.id, isAbove: false });
+    duplicate: (item: FormItem) => {
+      const { id: _, ...copy } = structuredClone(item);
+      const added = withBlock(parts, copy, { beside: item.id, isAbove: false });
       setParts(added.parts);
       setSection(undefined);
       setOpened(added.id);

@@ -43,7 +43,9 @@ export function PointsInput({ name, label, items, onChange, itemErrors }: ItemsI
             <PointFields
               point={toPointItem(item)}
               onChange={(changes) =>
-                onChange(items.map((one): FormItem => (one.id === item.id ? { ...one, ...changes } : one)))
+                onChange(
+                  items.map((formItem): FormItem => (formItem.id === item.id ? { ...formItem, ...changes } : formItem)),
+                )
               }
               errorOf={(field) => itemErrors[`${index}.${field}`]}
             />

@@ -22,10 +22,10 @@ export function TemplateTexts({ blocks, texts, onChange }: Props) {
   const all = [...new Set(textsIn(blocks).values())];
   if (language === undefined || all.length === 0) return null;
   const said = (text: string): string =>
-    texts.find((one) => one.language === language && one.text === text)?.translation ?? '';
+    texts.find((templateText) => templateText.language === language && templateText.text === text)?.translation ?? '';
   const say = (text: string, translation: string) =>
     onChange([
-      ...texts.filter((one) => !(one.language === language && one.text === text)),
+      ...texts.filter((templateText) => !(templateText.language === language && templateText.text === text)),
       ...(translation === '' ? [] : [{ language, text, translation }]),
     ]);
   return (

@@ -83,7 +83,7 @@ interface OpenFileProps {
 
 /** The open file may be on another page of the grid. */
 function OpenFile({ id, files, readOnly, onClose }: OpenFileProps) {
-  const listed = files.find((one) => one.id === id);
+  const listed = files.find((record) => record.id === id);
   const { data, error, refetch } = useGet<MediaRecord>([...MEDIA_KEY, 'file', id], `/admin/edit_upload/${id}`, {
     enabled: listed === undefined,
   });

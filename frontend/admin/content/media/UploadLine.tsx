@@ -43,24 +43,24 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
       </div>
       {refused.length > 0 && (
         <ul className={classes.refused} aria-label={t('media.uploadsFailed')}>
-          {refused.map((one) => (
-            <li key={one.key}>
+          {refused.map((file) => (
+            <li key={file.key}>
               <IconAlertTriangle size={15} aria-hidden />
               <span role="alert">
-                <b>{one.name}</b> {one.reason}
+                <b>{file.name}</b> {file.reason}
               </span>
-              {one.file && (
-                <Button variant="default" size="compact-xs" onClick={() => onAgain(one)}>
+              {file.file && (
+                <Button variant="default" size="compact-xs" onClick={() => onAgain(file)}>
                   {t.rich('media.tryAgainWith', {
-                    name: one.name,
+                    name: file.name,
                     hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
                   })}
                 </Button>
               )}
               <CloseButton
                 size="sm"
-                aria-label={t('ui.dismissName', { name: one.name })}
-                onClick={() => onDismiss(one.key)}
+                aria-label={t('ui.dismissName', { name: file.name })}
+                onClick={() => onDismiss(file.key)}
               />
             </li>
           ))}

@@ -56,12 +56,12 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
     attempt(async () => {
       const places = new Set([
         ...moved.files.map((file) => file.folder_id),
-        ...moved.folders.map((one) => one.parent_id),
+        ...moved.folders.map((folder) => folder.parent_id),
       ]);
       for (const place of places)
         await send(
           moved.files.filter((file) => file.folder_id === place).map(({ id }) => id),
-          moved.folders.filter((one) => one.parent_id === place).map(({ id }) => id),
+          moved.folders.filter((folder) => folder.parent_id === place).map(({ id }) => id),
           place,
         );
     });
@@ -69,7 +69,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
   const move = async (what: Moved, to: Place, name = nameOf(to)): Promise<boolean> => {
     const moved: Moved = {
       files: what.files.filter((file) => file.folder_id !== to),
-      folders: what.folders.filter((one) => one.parent_id !== to && one.id !== to),
+      folders: what.folders.filter((folder) => folder.parent_id !== to && folder.id !== to),
     };
     if (moved.files.length + moved.folders.length === 0) return true;
     const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);

@@ -85,7 +85,7 @@ export function useLibraryUploads(onAdded: (file: AddedMedia) => void, folder?: 
     setState((now) => ({ ...NONE, refused: now.refused }));
   };
   const dismiss = (key: string) =>
-    setState((now) => ({ ...now, refused: now.refused.filter((one) => one.key !== key) }));
+    setState((now) => ({ ...now, refused: now.refused.filter((file) => file.key !== key) }));
   const again = ({ key, file }: RefusedFile) => {
     dismiss(key);
     if (file) add([file]);

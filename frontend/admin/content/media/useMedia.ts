@@ -65,7 +65,7 @@ export function useUpdateMedia(file: MediaRecord) {
 export function showSaved(cache: ReturnType<typeof useQueryClient>, saved: MediaRecord): void {
   cache.setQueriesData<MediaPage>(
     { queryKey: [...MEDIA_KEY, 'list'] },
-    (page) => page && { ...page, data: page.data.map((one) => (one.id === saved.id ? saved : one)) },
+    (page) => page && { ...page, data: page.data.map((record) => (record.id === saved.id ? saved : record)) },
   );
   // Counts and filter results may have changed.
   cache.invalidateQueries({ queryKey: MEDIA_KEY });

@@ -31,7 +31,7 @@ export function CaptionedAlbum({ name, label, items, onChange, itemErrors }: Ite
     onChange(next);
   };
   const set = (item: FormItem, changes: { alt: string } | { caption: string }) =>
-    onChange(items.map((one) => (one === item ? { ...one, ...changes } : one)));
+    onChange(items.map((formItem) => (formItem === item ? { ...formItem, ...changes } : formItem)));
   const photos = items.map(({ photo }) => textOf(photo));
   return (
     <div>

@@ -31,7 +31,7 @@ const made = new Map<string, { of: string; screen: Screen }>();
 
 /** The screen of a kind that an owner has made. */
 export function ownScreen(name: string): Screen | undefined {
-  const kind = ownKinds().find((one) => one.name === name);
+  const kind = ownKinds().find((ownKind) => ownKind.name === name);
   if (!kind) return undefined;
   const key = `${sentenceLanguage()} ${name}`;
   const of = JSON.stringify([kind.own, kind.pages_path]);

@@ -12,7 +12,7 @@ type Item = FormItem & PageHead;
 export function PageHeadView({ item }: { item: FormItem }) {
   const { page, language, meta_title, meta_description } = item as Item;
   const { data } = useUsualHeads();
-  const name = data?.find((one) => one.page === page && one.language === '')?.name ?? page;
+  const name = data?.find((usualHead) => usualHead.page === page && usualHead.language === '')?.name ?? page;
   return (
     <>
       {language === '' ? name : `${name} (${namesOf(language).name})`}

@@ -115,7 +115,7 @@ export function FieldFields({ field, above, onChange, errorOf }: Props) {
                 error={errorOf('when_key')}
                 data={[
                   { value: '', label: t('ownForms.always') },
-                  ...waitedFor.map((one) => ({ value: one.key, label: one.label || one.key })),
+                  ...waitedFor.map((item) => ({ value: item.key, label: item.label || item.key })),
                 ]}
                 onChange={(event) => onChange({ when_key: event.currentTarget.value, when_value: '' })}
               />

@@ -80,7 +80,11 @@ export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputPr
                 field={toFieldItem(item)}
                 above={items.slice(0, index).map(toFieldItem)}
                 onChange={(changes) =>
-                  onChange(items.map((one): FormItem => (one.id === item.id ? { ...one, ...changes } : one)))
+                  onChange(
+                    items.map(
+                      (formItem): FormItem => (formItem.id === item.id ? { ...formItem, ...changes } : formItem),
+                    ),
+                  )
                 }
                 errorOf={(name) => itemErrors[`${index}.${name}`]}
               />

@@ -34,7 +34,9 @@ export function Audience({ audience: { data, isError }, language, onLanguage }: 
 
 /** The number of recipients in a language, or in all; undefined until fetched. */
 export const recipientsIn = (data: NewsletterAudience | undefined, language: string | null): number | undefined =>
-  language === null ? data?.subscribers : data?.languages?.find((one) => one.language === language)?.subscribers;
+  language === null
+    ? data?.subscribers
+    : data?.languages?.find((audience) => audience.language === language)?.subscribers;
 
 interface SelectProps {
   tags: NonNullable<NewsletterAudience['languages']>;

@@ -152,7 +152,7 @@ function pair(removed: readonly Block[], added: readonly Block[]): BlockChange[]
     changes.push({ kind: other.kind, runs: diffInline(block, other) });
     next = like + 1;
   }
-  return [...changes, ...added.slice(next).map((one) => whole(one, 'added'))];
+  return [...changes, ...added.slice(next).map((block) => whole(block, 'added'))];
 }
 
 const diffInline = (older: Block, newer: Block): Run<Token>[] =>

@@ -51,7 +51,7 @@ export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
           <tr>
             <th scope="row">{t('tokens.everythingBelow')}</th>
             {ACCESS.map(({ access, label }) => {
-              const all = resources.filter((one) => one[access]).map((one) => scopeOf(one, access));
+              const all = resources.filter((resource) => resource[access]).map((resource) => scopeOf(resource, access));
               const chosen = all.filter((scope) => scopes.has(scope)).length;
               return (
                 <td key={access}>

@@ -87,7 +87,7 @@ function scopeWords(scopes: readonly string[], resources: readonly TokenResource
     byResource.set(resource, [...(byResource.get(resource) ?? []), what]);
   }
   return [...byResource].map(([resource, what]) => {
-    const label = resources.find((one) => one.resource === resource)?.label ?? resource;
+    const label = resources.find((record) => record.resource === resource)?.label ?? resource;
     const access = what.map((one) => t(one === 'write' ? 'tokens.mayWrite' : 'tokens.mayRead'));
     return t('tokens.mayDo', { records: label, access: listWords(access) });
   });

@@ -43,7 +43,7 @@ export function Comparison(props: Props) {
   const shown = chosen.shown === newer ? after : before;
   const error = before.error ?? after.error;
   const nameOf = (entryId: number) => {
-    const entry = entries.find((one) => one.id === entryId);
+    const entry = entries.find((record) => record.id === entryId);
     return entry
       ? t('history.version', { action: actionTitle(entry.action), at: dayAndTime(entry.created_at) })
       : t('history.typedVersion');

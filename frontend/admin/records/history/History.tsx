@@ -20,7 +20,7 @@ export function History(props: HistoryProps) {
   const [picked, setPicked] = useState<Chosen>();
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isTyped = form?.isChanged === true;
-  const ids = [...(isTyped ? [TYPED] : []), ...entries.filter(isComparable).map((one) => one.id)];
+  const ids = [...(isTyped ? [TYPED] : []), ...entries.filter(isComparable).map((record) => record.id)];
   const first = entry !== undefined && ids.includes(entry) ? entry : ids[0];
   // The picked version may no longer exist: unsaved values have been saved.
   const known = [picked?.shown, picked?.against].every((one) => one === undefined || ids.includes(one));

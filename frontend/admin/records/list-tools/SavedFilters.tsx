@@ -53,7 +53,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
               <Menu.Item
                 leftSection={<IconTrash size={16} aria-hidden />}
                 color="var(--mantine-color-red-light-color)"
-                onClick={() => onSave(filters.filter((one) => one !== filter))}
+                onClick={() => onSave(filters.filter((savedFilter) => savedFilter !== filter))}
               >
                 {t('ui.delete')}
               </Menu.Item>
@@ -76,9 +76,9 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
         title={t('listTools.renameFilter')}
         opened={renamed !== undefined}
         name={renamed?.name ?? ''}
-        taken={filters.filter((one) => one !== renamed).map(({ name }) => name)}
+        taken={filters.filter((filter) => filter !== renamed).map(({ name }) => name)}
         onClose={() => setRenamed(undefined)}
-        onName={(name) => onSave(filters.map((one) => (one === renamed ? { ...one, name } : one)))}
+        onName={(name) => onSave(filters.map((filter) => (filter === renamed ? { ...filter, name } : filter)))}
       />
     </Group>
   );

@@ -24,10 +24,12 @@ export function shownColumns(screen: Screen, chosen: readonly string[], isPlain:
 
 /** The picture first, then the name, which takes the width that no other text needs; no numbers or tags. */
 function plainColumns({ columns, displayField }: Screen): Column[] {
-  const kept = columns.filter((one) => one.key === displayField || (cardOf(one) !== 'id' && one.key !== 'tags'));
+  const kept = columns.filter(
+    (column) => column.key === displayField || (cardOf(column) !== 'id' && column.key !== 'tags'),
+  );
   const isAlone = !kept.some(({ key, kind }) => key !== displayField && (kind === 'text' || kind === 'excerpt'));
   const width = isAlone ? '45%' : undefined;
-  const isOther = (one: Column) => Number(cardOf(one) !== 'media');
+  const isOther = (column: Column) => Number(cardOf(column) !== 'media');
   return kept
     .map((column) => (column.key === displayField ? { ...column, width } : column))
     .sort((one, other) => isOther(one) - isOther(other));

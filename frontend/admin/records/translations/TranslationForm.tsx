@@ -309,7 +309,7 @@ function translationOf(screen: Screen, { original, fields }: Translation, langua
     ...screen,
     draftName: `${screen.name}.${original.id}.${language}`,
     fields: screen.fields
-      .filter(({ name, kind }) => kind === 'status' || isOwnField(name) || fields.some((one) => one.name === name))
+      .filter(({ name, kind }) => kind === 'status' || isOwnField(name) || fields.some((field) => field.name === name))
       // Fields with a condition are always shown if the original has a value.
       .map(({ hiddenBy: _, shownWith: __, shownAt: ___, ...field }) => field as Field),
     successMessage: t('translate.published', { language: languageName(language) }),

@@ -41,7 +41,7 @@ export function useModelDrafts(resource: string, original: number, language: str
             changes_only: how === 'changes',
           });
           if (isStopped.current) return;
-          const reason = dropped.find((one) => one.field === field)?.reason;
+          const reason = dropped.find((droppedField) => droppedField.field === field)?.reason;
           if (reason !== undefined) setDrafts((now) => ({ ...now, [field]: { dropped: reason } }));
           else if (Object.hasOwn(fields, field)) setDrafts((now) => ({ ...now, [field]: { value: fields[field] } }));
         } catch (error) {

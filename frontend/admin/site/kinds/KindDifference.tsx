@@ -55,7 +55,7 @@ function linesOf(state: Readonly<Record<string, unknown>>, nameOfResource: (name
       ' path',
       {
         label: t('kinds.address'),
-        text: [path, ...paths.map((one) => `${one.language.toLowerCase()}/${one.path}`)]
+        text: [path, ...paths.map((kindPath) => `${kindPath.language.toLowerCase()}/${kindPath.path}`)]
           .filter(Boolean)
           .map((one) => `/${one}`)
           .join('\n'),
@@ -94,7 +94,9 @@ const fieldLines = (field: FieldDraft, nameOfResource: (name: string) => string)
     detailsOf(field, nameOfResource),
     ...field.choice_labels.flatMap(({ value, label = '', labels = [] }) => [
       label && `${value}: ${label}`,
-      ...labels.map((one) => `${value}, ${namesOf(one.language).own}: ${one.label}`),
+      ...labels.map(
+        (kindChoiceLabel) => `${value}, ${namesOf(kindChoiceLabel.language).own}: ${kindChoiceLabel.label}`,
+      ),
     ]),
     field.help ?? '',
     field.required ? t('kinds.required') : '',

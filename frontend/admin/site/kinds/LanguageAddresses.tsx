@@ -24,10 +24,13 @@ export const LanguageAddresses = ({ paths, languages, onChange, errorOf, ...prop
       key={language}
       {...props}
       language={language}
-      value={paths.find((one) => one.language === language)?.path ?? ''}
+      value={paths.find((path) => path.language === language)?.path ?? ''}
       error={errorOf(language)}
       onChange={(path) =>
-        onChange([...paths.filter((one) => one.language !== language), ...(path === '' ? [] : [{ language, path }])])
+        onChange([
+          ...paths.filter((kindPath) => kindPath.language !== language),
+          ...(path === '' ? [] : [{ language, path }]),
+        ])
       }
     />
   ));

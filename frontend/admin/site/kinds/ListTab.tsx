@@ -48,7 +48,11 @@ export function ListTab({ drafting: { kind, draft, change }, isReadOnly }: KindT
                   disabled={isReadOnly || isTitle}
                   onChange={(event) => {
                     const listed = event.currentTarget.checked;
-                    change({ fields: fields.map((one) => (one.id === field.id ? { ...one, listed } : one)) });
+                    change({
+                      fields: fields.map((fieldDraft) =>
+                        fieldDraft.id === field.id ? { ...fieldDraft, listed } : fieldDraft,
+                      ),
+                    });
                   }}
                 />
               </li>

@@ -93,14 +93,14 @@ export function LookDialog({ drafting, comparison: seen, records, save, onClose,
         )}
         <ul className={classes.changes}>
           {added
-            .filter(({ key }) => kind.removed.some((one) => one.key === key))
+            .filter(({ key }) => kind.removed.some((field) => field.key === key))
             .map(({ key, label }) => (
               <Change key={key} icon={IconArrowBackUp}>
                 {t('kinds.willBringBack', { name: label })}
               </Change>
             ))}
           {added
-            .filter(({ key }) => !kind.removed.some((one) => one.key === key))
+            .filter(({ key }) => !kind.removed.some((field) => field.key === key))
             .map(({ id, label, kind: of }) => (
               <Change key={id} icon={IconPlus}>
                 {t('kinds.willAdd', { name: label, kind: familyName(familyOf(of)) })}

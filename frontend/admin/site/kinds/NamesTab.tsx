@@ -53,7 +53,7 @@ export function NamesTab({ drafting: { kind, draft, change }, isReadOnly, errorO
             paths={draft.paths}
             languages={languages.slice(1)}
             disabled={isReadOnly}
-            errorOf={(language) => errorOf(`paths.${draft.paths.findIndex((one) => one.language === language)}.path`)}
+            errorOf={(language) => errorOf(`paths.${draft.paths.findIndex((path) => path.language === language)}.path`)}
             onChange={(paths) => {
               change({ paths }, true);
               onChanged(draft.paths.map((_path, at) => `paths.${at}.path`));

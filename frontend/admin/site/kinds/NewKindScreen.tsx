@@ -133,19 +133,19 @@ function NewKind() {
           <div className={classes.group} role="radiogroup" aria-label={t('kinds.starts')} onKeyDown={moveBetween}>
             <div className={classes.cards}>
               {ready.isPending && WAITING.map((place) => <Skeleton key={place} height={168} radius="lg" />)}
-              {shown.map((one) => {
-                const Icon = ownIcon(one.icon);
+              {shown.map((view) => {
+                const Icon = ownIcon(view.icon);
                 return (
                   <Card
-                    key={one.name}
-                    isChecked={one.name === chosen?.name}
-                    isReached={one.name === reached}
-                    name={one.title}
+                    key={view.name}
+                    isChecked={view.name === chosen?.name}
+                    isReached={view.name === reached}
+                    name={view.title}
                     icon={<Icon size={16} stroke={1.8} aria-hidden />}
-                    hint={one.hint}
-                    mark={one.taken === null ? undefined : t('kinds.readyTaken')}
-                    picture={<KindPicture look={one.look} isTree={one.is_tree} fields={one.fields} />}
-                    onChoose={() => choose(one)}
+                    hint={view.hint}
+                    mark={view.taken === null ? undefined : t('kinds.readyTaken')}
+                    picture={<KindPicture look={view.look} isTree={view.is_tree} fields={view.fields} />}
+                    onChoose={() => choose(view)}
                   />
                 );
               })}

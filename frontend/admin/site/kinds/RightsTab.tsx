@@ -23,7 +23,7 @@ export function RightsTab({ drafting: { draft, change }, isReadOnly, errorOf }: 
   const give = (role: string, right: Right) =>
     change({
       read_roles: [...read_roles.filter((one) => one !== role), ...(right === 'read' ? [role] : [])],
-      write_roles: [...write_roles.filter((one) => one !== role), ...(right === 'write' ? [role] : [])],
+      write_roles: [...write_roles.filter((writeRole) => writeRole !== role), ...(right === 'write' ? [role] : [])],
     });
   const refused = errorOf('read_roles') ?? errorOf('write_roles');
   return (

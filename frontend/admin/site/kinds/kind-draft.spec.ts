@@ -79,7 +79,9 @@ describe('The changes of a kind', () => {
 
   it('begin with fields that are called as in each language of the site', () => {
     const fields = fieldsOfStart('date', ['pl', 'de-AT', 'xx']);
-    expect(fields.map(({ label, role, labels }) => [label, role, labels.map((one) => one.label)])).toEqual([
+    expect(
+      fields.map(({ label, role, labels }) => [label, role, labels.map((kindFieldLabel) => kindFieldLabel.label)]),
+    ).toEqual([
       ['Nazwa', 'title', ['Bezeichnung']],
       ['Streszczenie', 'summary', ['Zusammenfassung']],
       ['Data', 'date', ['Datum']],

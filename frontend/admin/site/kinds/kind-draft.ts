@@ -102,7 +102,7 @@ export const inputOf = ({
   ...kind,
   names: names.filter(({ singular, plural }) => singular.trim() !== '' || plural.trim() !== ''),
   path: path.trim(),
-  paths: path.trim() === '' ? [] : paths.filter((one) => one.path),
+  paths: path.trim() === '' ? [] : paths.filter((kindPath) => kindPath.path),
   fields: fields.map(sentField),
   conversions: conversions.filter(({ field }) => fields.some(({ key }) => key === field)),
 });
@@ -166,7 +166,7 @@ export function withField(
 ): FieldDraft[] {
   if (fields.some(({ id, key }) => id === field.id || (key !== '' && key === field.key))) return [...fields];
   const place = before.findIndex(({ key }) => key === field.key);
-  const above = before.slice(0, Math.max(0, place)).findLast(({ key }) => fields.some((one) => one.key === key));
+  const above = before.slice(0, Math.max(0, place)).findLast(({ key }) => fields.some((draft) => draft.key === key));
   const at = above ? fields.findIndex(({ key }) => key === above.key) + 1 : fields.length;
   return fields.toSpliced(at, 0, field);
 }
@@ -251,7 +251,7 @@ export function mergedDraft(base: KindDraft, draft: KindDraft, theirs: KindDraft
   const fieldOf = ({ fields }: KindDraft, wanted: string) => fields.find(({ key }) => key === wanted);
   const added = theirs.fields.filter(({ key }) => !fieldOf(base, key) && !fieldOf(draft, key));
   const storedOf = ({ label, kind }: FieldDraft): FieldDraft | undefined => {
-    const at = added.findIndex((one) => one.label === label.trim() && one.kind === kind);
+    const at = added.findIndex((fieldDraft) => fieldDraft.label === label.trim() && fieldDraft.kind === kind);
     return at < 0 ? undefined : added.splice(at, 1)[0];
   };
   const fields = draft.fields.flatMap((field) => {

@@ -37,6 +37,6 @@ export interface KindSearch {
 }
 
 export const validateKindSearch = ({ tab, made }: Record<string, unknown>): KindSearch => ({
-  ...(KIND_TABS.some((one) => one === tab) && tab !== 'fields' ? { tab: tab as KindTab } : {}),
+  ...(KIND_TABS.some((kindTab) => kindTab === tab) && tab !== 'fields' ? { tab: tab as KindTab } : {}),
   ...(made === true ? { made } : {}),
 });

@@ -34,7 +34,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
           }))}
           value={chosen ? targetKey(chosen) : null}
           onChange={(key) => {
-            const target = ofKind.find((one) => targetKey(one) === key);
+            const target = ofKind.find((menuTarget) => targetKey(menuTarget) === key);
             if (target) onChange({ target: target.target, record_id: target.record_id });
           }}
           error={errors.target}

@@ -28,14 +28,14 @@ export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []
   const { kind, label, target } = entry;
   if (kind === 'address') return { name: label || target || t('menus.address'), href: target, problem: '' };
   if (kind === 'solutions') {
-    const none = !targets.some((one) => one.kind === 'solution' && one.problem === '');
+    const none = !targets.some((menuTarget) => menuTarget.kind === 'solution' && menuTarget.problem === '');
     return {
       name: t('menus.firstSolutionsCount', { count: FIRST_SOLUTIONS }),
       href: t('menus.orderHint'),
       problem: none ? t('menus.solutionsEmpty') : '',
     };
   }
-  const found = targets.find((one) => one.kind === kind && targetKey(one) === targetKey(entry));
+  const found = targets.find((menuTarget) => menuTarget.kind === kind && targetKey(menuTarget) === targetKey(entry));
   if (!found)
     return {
       name: label || t(MENU_KINDS[kind].label),

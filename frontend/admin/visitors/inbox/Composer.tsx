@@ -97,9 +97,14 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
       ? []
       : mode === 'reply'
         ? byLanguage(saved.data?.data ?? [], conversation.language)
-            .filter((one) => fold(`${one.title} ${one.text}`).includes(words))
+            .filter((record) => fold(`${record.title} ${record.text}`).includes(words))
             .slice(0, 6)
-            .map((one) => ({ key: String(one.id), title: one.title, text: filled(one.text), insert: filled(one.text) }))
+            .map((record) => ({
+              key: String(record.id),
+              title: record.title,
+              text: filled(record.text),
+              insert: filled(record.text),
+            }))
         : colleagues
             .filter(({ name, id }) => id !== user.id && fold(name).includes(words))
             .slice(0, 6)
@@ -310,9 +315,9 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
                     {t('conversations.noSavedReplies')}
                   </Text>
                 )}
-                {byLanguage(saved.data?.data ?? [], conversation.language).map((one) => (
-                  <Menu.Item key={one.id} onClick={() => insert({ insert: filled(one.text) }, 0)}>
-                    {one.title}
+                {byLanguage(saved.data?.data ?? [], conversation.language).map((record) => (
+                  <Menu.Item key={record.id} onClick={() => insert({ insert: filled(record.text) }, 0)}>
+                    {record.title}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>
@@ -432,6 +437,6 @@ function mentionsIn(text: string, colleagues: readonly Colleague[]): number[] {
 
 /** Replies in the visitor's language first, then those for any language. */
 function byLanguage(replies: readonly SavedReplyRecord[], language: string): SavedReplyRecord[] {
-  const rank = (one: SavedReplyRecord) => (one.language === language ? 0 : one.language === '' ? 1 : 2);
+  const rank = (record: SavedReplyRecord) => (record.language === language ? 0 : record.language === '' ? 1 : 2);
   return [...replies].sort((a, b) => rank(a) - rank(b));
 }

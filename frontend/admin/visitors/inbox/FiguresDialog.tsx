@@ -32,7 +32,7 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
     : [];
   // Forms without conversations have no column: phones have room for three or four.
   const columns = COLUMNS.filter((column) => months.some((month) => month[column] > 0));
-  const titleOf = (form: string) => choices.data?.forms.find((one) => one.form === form)?.title;
+  const titleOf = (form: string) => choices.data?.forms.find((stagesOfForm) => stagesOfForm.form === form)?.title;
   return (
     <Dialog opened onClose={onClose} title={t('conversations.figures')} size={720}>
       {!data ? (

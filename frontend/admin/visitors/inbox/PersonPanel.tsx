@@ -73,14 +73,14 @@ export function PersonPanel({ thread, isShown, onClose, onOpen }: Props) {
         <section>
           <h4>{t('conversations.mergedHere')}</h4>
           <ul className={`single ${classes.related}`}>
-            {merged.map((one) => (
-              <li key={one.id}>
+            {merged.map((record) => (
+              <li key={record.id}>
                 <span>
-                  <bdi>{callOf(one)}</bdi>
-                  <small>{answersWords(one.preview)}</small>
+                  <bdi>{callOf(record)}</bdi>
+                  <small>{answersWords(record.preview)}</small>
                 </span>
                 {can_write && (
-                  <Button size="compact-xs" variant="subtle" color="gray" onClick={() => unmerge(one.id)}>
+                  <Button size="compact-xs" variant="subtle" color="gray" onClick={() => unmerge(record.id)}>
                     {t('people.separate')}
                   </Button>
                 )}
@@ -97,8 +97,8 @@ export function PersonPanel({ thread, isShown, onClose, onOpen }: Props) {
           </Text>
         ) : (
           <ul className={`single ${classes.related}`}>
-            {others.map((one) => (
-              <Other key={one.id} row={one} onOpen={onOpen} />
+            {others.map((record) => (
+              <Other key={record.id} row={record} onOpen={onOpen} />
             ))}
           </ul>
         )}

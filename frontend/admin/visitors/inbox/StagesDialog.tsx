@@ -51,11 +51,11 @@ export default function StagesDialog({ onClose, form = 'contact' }: { onClose: (
         data={forms.map(({ form: one, title }) => ({ value: one, label: formName(one, title) }))}
         onChange={(event) => setShown(event.currentTarget.value as ConversationForm)}
       />
-      {forms.map((one) => (
+      {forms.map((stagesOfForm) => (
         // Values typed for one form stay while another is shown.
-        <div key={one.form} hidden={one.form !== shown}>
-          <FormStages key={withoutCounts(one)} form={one.form} stored={one} />
-          {can('users.write') && <FormReaders key={JSON.stringify(one.readers)} stored={one} />}
+        <div key={stagesOfForm.form} hidden={stagesOfForm.form !== shown}>
+          <FormStages key={withoutCounts(stagesOfForm)} form={stagesOfForm.form} stored={stagesOfForm} />
+          {can('users.write') && <FormReaders key={JSON.stringify(stagesOfForm.readers)} stored={stagesOfForm} />}
         </div>
       ))}
     </Dialog>

@@ -47,7 +47,7 @@ export const stageName = ({ name, status }: Pick<StageRecord, 'name' | 'status'>
   name || t(STATE_NAMES[status] ?? 'ui.statusNew');
 
 export const stagesOf = (choices: InboxChoices | undefined, form: ConversationForm): StageRecord[] =>
-  choices?.forms.find((one) => one.form === form)?.stages ?? [];
+  choices?.forms.find((stagesOfForm) => stagesOfForm.form === form)?.stages ?? [];
 
 /** The visitor's name or address; the title for forms that ask for neither. */
 export const callOf = ({ name, email, subject = '' }: { name: string; email: string; subject?: string }): string =>

@@ -103,17 +103,17 @@ export function PersonFacts({ thread, canWrite, onMerge }: Props) {
             {t('people.otherAddresses')}
           </Text>
           <ul className={classes.addresses}>
-            {merged.map((one) => (
-              <li key={one.id}>
-                <bdi>{one.email}</bdi>
+            {merged.map((address) => (
+              <li key={address.id}>
+                <bdi>{address.email}</bdi>
                 {canWrite && (
                   <Button
                     size="compact-sm"
                     variant="subtle"
                     color="gray"
                     disabled={isPending}
-                    aria-label={t('people.separateAddress', { email: one.email })}
-                    onClick={() => separate(one.id, one.email)}
+                    aria-label={t('people.separateAddress', { email: address.email })}
+                    onClick={() => separate(address.id, address.email)}
                   >
                     {t('people.separate')}
                   </Button>

@@ -49,7 +49,7 @@ export function useDeleteRule() {
     try {
       const made = await api.send<RuleRecord>('POST', '/admin/api/create_rule', values);
       const others = await api.get<RuleRecord[]>('/admin/api/list_rule');
-      const ids = others.map((one) => one.id).filter((one) => one !== made.id);
+      const ids = others.map((record) => record.id).filter((one) => one !== made.id);
       ids.splice(place, 0, made.id);
       await api.send('PUT', '/admin/api/order_rule', { ids });
     } catch (error) {

@@ -149,7 +149,13 @@ describe('A text of an archive', () => {
     const found: OldContent[] = [];
     const site: OldSite = { url: '', leftOut: {} };
     for await (const one of readMarkdown(archive as unknown as ZipArchive, site)) found.push(one);
-    expect(found.map((one) => [one.kind, one.path, one.kind === 'text' ? one.categories : one.title])).toEqual([
+    expect(
+      found.map((oldContent) => [
+        oldContent.kind,
+        oldContent.path,
+        oldContent.kind === 'text' ? oldContent.categories : oldContent.title,
+      ]),
+    ).toEqual([
       ['category', '/categories/school-fees/', 'School Fees'],
       ['text', '/posts/a/', ['School Fees']],
       ['category', '/categories/news/', 'News'],

@@ -106,7 +106,7 @@ export async function* readMarkdown(
         leaveOut(site, 'other files');
         continue;
       }
-      const read = firstOf(systems, (one) => one.read?.(path, source));
+      const read = firstOf(systems, (folderReading) => folderReading.read?.(path, source));
       if (read) {
         if (read.content) yield read.content;
         else leaveOut(site, 'other files');
@@ -174,7 +174,7 @@ function* categoriesOf(
     const slug = inAddress(name);
     if (known.has(slug)) continue;
     known.set(slug, name);
-    const path = firstOf(systems, (one) => one.categoryPath?.(slug)) ?? '';
+    const path = firstOf(systems, (folderReading) => folderReading.categoryPath?.(slug)) ?? '';
     yield { kind: 'category', type: 'category', key: name, title: name, slug, path, language: '', translations: '' };
   }
 }
@@ -206,7 +206,7 @@ function textOf(
 ): OldText {
   const whole = path.slice(root.length);
   const place = languages.place(whole);
-  const inside = firstOf(systems, (one) => one.plainPath?.(place.path)) ?? place.path;
+  const inside = firstOf(systems, (folderReading) => folderReading.plainPath?.(place.path)) ?? place.path;
   const key = `text:${path}`;
   let fields: FrontMatter = {};
   let body = source;
@@ -221,7 +221,8 @@ function textOf(
   for (const system of systems) fields = system.fieldsOf?.(whole, fields) ?? fields;
   const written = fields;
   fields = inSmallLetters(fields);
-  const said = place.language === '' ? firstOf(systems, (one) => one.languageOf?.(fields)) : undefined;
+  const said =
+    place.language === '' ? firstOf(systems, (folderReading) => folderReading.languageOf?.(fields)) : undefined;
   const language = said?.language ?? place.language;
   const leftovers: Leftover[] = [...(inDocumentation?.leftovers ?? [])];
   const isHtml = /\.html?$/i.test(path);
@@ -236,8 +237,8 @@ function textOf(
   const datedName = datedFile ?? /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-[^/]+\/index\.\w+$/.exec(inside)?.[1];
   const dated = datedName === undefined ? undefined : (momentOf(datedName)?.slice(0, 10) ?? undefined);
   // In a folder without a generator, a date tells updates from pages.
-  const isDated = !systems.some((one) => one.isGenerator) && textField(fields, 'date', 'pubDate') !== '';
-  const isHead = systems.some((one) => one.isListHead?.(path));
+  const isDated = !systems.some((system) => system.isGenerator) && textField(fields, 'date', 'pubDate') !== '';
+  const isHead = systems.some((system) => system.isListHead?.(path));
   const isPost = (POSTS.test(inside) && !isHead) || dated !== undefined || isDated;
   const type = inDocumentation?.type ?? (textField(fields, 'type', 'kind') || (isPost ? 'post' : 'page'));
   const above = /([^/]+)\/[^/]*$/.exec(inside.replace(ROOTS, ''))?.[1];
@@ -250,7 +251,9 @@ function textOf(
     readable((/^_?index$/i.test(name) && above) || dateless || name);
   const title = inDocumentation ? plainTitle(called) : called;
   const withoutHeading = heading && (heading === called || !given) ? body.replace(HEADING, '') : body;
-  const split = firstOf(systems, (one) => one.splitFields?.(document?.html ?? withoutHeading, isHtml));
+  const split = firstOf(systems, (folderReading) =>
+    folderReading.splitFields?.(document?.html ?? withoutHeading, isHtml),
+  );
   const markdown = split?.body ?? withoutHeading;
   if (split) fields = { ...split.fields, ...fields };
   const isIndex = /^_?index$/i.test(name) || /^readme$/i.test(name);
@@ -262,11 +265,12 @@ function textOf(
   const givenSlug = textField(fields, 'slug').replace(/\/+$/, '');
   const day = /^\d{4}-\d{2}-\d{2}/.exec(textField(fields, 'date'))?.[0] ?? dated ?? '';
   const usual = textField(fields, 'permalink', 'url') || addressOf(folder, own, givenSlug);
-  const own_ = firstOf(systems, (one) => one.addressOf?.({ path: inside, fields, day }) || undefined) ?? usual;
+  const own_ =
+    firstOf(systems, (folderReading) => folderReading.addressOf?.({ path: inside, fields, day }) || undefined) ?? usual;
   const path_ = language === '' ? own_ : languages.addressOf(own_.startsWith('/') ? own_ : `/${own_}`, language);
   const slug = givenSlug.replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
   const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
-  const hasUnderscores = systems.some((one) => one.hasUnderscores);
+  const hasUnderscores = systems.some((system) => system.hasUnderscores);
   const hidden =
     hiddenByPath(inside, hasUnderscores) ??
     hiddenBy(dated === undefined ? fields : { date: dated, ...fields }) ??
@@ -276,7 +280,7 @@ function textOf(
       : undefined) ??
     // What could not be read may have said so.
     (isUnreadable ? ({ code: 'hidden', detail: name.slice(0, 200) } as const) : undefined);
-  const { categories, tags } = firstOf(systems, (one) => one.listsOf?.(fields, inside)) ?? {
+  const { categories, tags } = firstOf(systems, (folderReading) => folderReading.listsOf?.(fields, inside)) ?? {
     categories: listField(fields, ['categories', 'category']),
     tags: listField(fields, ['tags', 'keywords', 'tag']),
   };
@@ -289,7 +293,10 @@ function textOf(
     path: path_.startsWith('/') ? path_ : `/${path_}`,
     html: document
       ? (split?.body ?? document.html)
-      : htmlOf(markdown, leftovers, { lineOf: firstOf(systems, (one) => one.lineOf?.(path)), inDocumentation }),
+      : htmlOf(markdown, leftovers, {
+          lineOf: firstOf(systems, (folderReading) => folderReading.lineOf?.(path)),
+          inDocumentation,
+        }),
     leftovers,
     summary: textField(fields, 'summary', 'description', 'excerpt'),
     ...(hidden ? { hidden } : {}),

@@ -237,7 +237,7 @@ function delimiterOf(text: string): string {
     .replace(/^\ufeff?sep=.?\r?\n/i, '')
     .split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((separator): [string, number] => [separator, line.split(separator).length]);
-  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+  return counts.reduce((most, count) => (count[1] > most[1] ? count : most))[0];
 }
 
 /** Whether a file is a table, by its name, or by a separator in the first of several lines. */

@@ -23,7 +23,8 @@ async function read(items: readonly Given[], head = ''): Promise<{ contents: Old
   return { contents, site };
 }
 
-const textsOf = (contents: readonly OldContent[]): OldText[] => contents.filter((one) => one.kind === 'text');
+const textsOf = (contents: readonly OldContent[]): OldText[] =>
+  contents.filter((oldContent) => oldContent.kind === 'text');
 
 describe('A text of WordPress', () => {
   it('has the synced patterns it shows, also those that come later or in another', async () => {
@@ -126,7 +127,12 @@ describe('A text of WordPress', () => {
     );
     expect(textsOf(contents)[0]?.aliases.slice(2)).toEqual(['/2024/first/', '/2024/second/']);
     const others = contents.filter(({ kind }) => kind !== 'text');
-    expect(others.map((one) => [one.path, one.kind === 'redirect' ? one.target : one.title])).toEqual([
+    expect(
+      others.map((oldContent) => [
+        oldContent.path,
+        oldContent.kind === 'redirect' ? oldContent.target : oldContent.title,
+      ]),
+    ).toEqual([
       ['/category/a/', 'a'],
       ['/category/a/b/', 'b'],
       ['/category/b/', '/category/a/b/'],

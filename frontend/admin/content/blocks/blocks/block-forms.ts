@@ -97,7 +97,7 @@ export function blockFormOf(kind: unknown): BlockForm | undefined {
   const stated = shownForms();
   const found = limited.get(declared);
   if (found?.stated === stated) return found.form;
-  const limitsOf = (name: string) => stated.find((one) => one.name === name)?.limits ?? [];
+  const limitsOf = (name: string) => stated.find((statedForm) => statedForm.name === name)?.limits ?? [];
   const { entries } = declared;
   const fields = [...declared.fields, ...looksOf(declared)];
   const form = {

@@ -27,10 +27,10 @@ export const LinkProblems = memo(function LinkProblems({ editor }: { editor: Edi
     staleTime: 30_000,
   });
   const checked = JSON.parse(links) as TextLink[];
-  const shown = found.flatMap((one) => {
-    const index = checked.findIndex(({ href, record }) => href === one.link.href && record === one.link.record);
+  const shown = found.flatMap((link) => {
+    const index = checked.findIndex(({ href, record }) => href === link.link.href && record === link.link.record);
     const problem = states[index]?.problem;
-    return problem ? [{ ...one, problem }] : [];
+    return problem ? [{ ...link, problem }] : [];
   });
   if (shown.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export const UndoTyped = Extension.create({
   dispatchTransaction({ transaction, next }) {
     const { state } = this.editor;
     // Each extension has a plugin of its own for its rules.
-    const plugin = inputRulesOf(state).find((one) => transaction.getMeta(one));
+    const plugin = inputRulesOf(state).find((inputRule) => transaction.getMeta(inputRule));
     const rule: AppliedRule | undefined = plugin && transaction.getMeta(plugin);
     if (!plugin || !rule || !transaction.before.eq(state.doc)) return next(transaction);
     const { from, to, text } = rule;

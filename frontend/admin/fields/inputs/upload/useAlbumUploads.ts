@@ -47,10 +47,10 @@ export function useAlbumUploads(
   }, []);
 
   const change = (key: string, patch: Partial<AlbumUpload>) =>
-    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)));
   const remove = (key: string) => {
     controllers.current.get(key)?.abort();
-    setUploads((now) => now.filter((one) => one.key !== key));
+    setUploads((now) => now.filter((upload) => upload.key !== key));
   };
 
   const send = async (key: string, file: File, slotId: string) => {
@@ -89,7 +89,7 @@ export function useAlbumUploads(
   };
   /** Aborts a running upload, or removes a failed one. */
   const dismiss = (key: string) => {
-    const upload = uploads.find((one) => one.key === key);
+    const upload = uploads.find((albumUpload) => albumUpload.key === key);
     remove(key);
     if (upload) onDismissed(upload.slotId);
   };

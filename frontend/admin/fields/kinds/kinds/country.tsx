@@ -22,7 +22,7 @@ function Input({ words, value: stored, onChange }: FieldInputProps<'country'>) {
   const value = textIn(stored);
   const { data: countries = [], isPending, isError } = useCountries();
   // A newer list of countries may lack the stored name.
-  const isKnown = value === '' || countries.some((one) => one.value === value);
+  const isKnown = value === '' || countries.some((option) => option.value === value);
   const data = isKnown ? countries : [{ value, label: value }, ...countries];
   return (
     <Select

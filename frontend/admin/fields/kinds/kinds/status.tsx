@@ -58,6 +58,6 @@ function View({ field, value }: FieldViewProps<'status'>) {
 }
 
 function Difference({ field, older, newer }: FieldDifferenceProps<'status'>) {
-  const labelOf = (value: string) => statusesOf(field.of).find((one) => one.value === value)?.label ?? value;
+  const labelOf = (value: string) => statusesOf(field.of).find((option) => option.value === value)?.label ?? value;
   return <Replaced older={labelOf(textIn(older.value))} newer={labelOf(textIn(newer.value))} />;
 }

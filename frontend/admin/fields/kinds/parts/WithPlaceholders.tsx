@@ -62,7 +62,7 @@ export function WithPlaceholders({ value, onChange, children }: Props) {
       {fieldsNamedIn(value).length > 0 && (
         <p className={`dim ${classes.said}`} dir="auto">
           {partsOf(value).map(({ text, key }, index) => {
-            const field = fields.find((one) => one.key === key);
+            const field = fields.find((placeholderField) => placeholderField.key === key);
             if (key === undefined) return text;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key

@@ -106,12 +106,14 @@ export function placeOf(rest: readonly TreeRecord[], all: readonly TreeRecord[],
 
 /** Returns the rows as they are once a record is in a place. */
 export function movedRows(rows: readonly TreeRecord[], id: number, { parent_id, position }: TreePlace): TreeRecord[] {
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((record) => record.id === id);
   if (!row) return [...rows];
-  const others = rows.filter((one) => one.id !== id);
-  const beside = others.filter((one) => one.parent_id === parent_id);
+  const others = rows.filter((record) => record.id !== id);
+  const beside = others.filter((record) => record.parent_id === parent_id);
   const next = beside[position - 1];
   const index = next ? others.indexOf(next) : others.length;
   const moved = [...others.slice(0, index), { ...row, parent_id }, ...others.slice(index)];
-  return inTreeOrder(moved.map((one) => ({ ...one, parent: one.parent_id }))).map(({ parent: _, ...one }) => one);
+  return inTreeOrder(moved.map((record) => ({ ...record, parent: record.parent_id }))).map(
+    ({ parent: _, ...one }) => one,
+  );
 }

@@ -49,7 +49,7 @@ const written = (all: readonly Choice[]): Choices => ({
 
 const read = ({ choices, choice_labels }: Choices, stored: readonly string[]): Choice[] =>
   choices.split('\n').map((value, index) => {
-    const { label = '', labels = [] } = choice_labels.find((one) => one.value === value) ?? {};
+    const { label = '', labels = [] } = choice_labels.find((choiceLabel) => choiceLabel.value === value) ?? {};
     const isStored = stored.includes(value) || label !== '';
     return { id: index + 1, text: label || value, labels, ...(isStored && { stored: value }) };
   });

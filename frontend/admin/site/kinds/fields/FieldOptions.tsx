@@ -203,7 +203,7 @@ export function FieldOptions(props: Props) {
           {(inner, index) => (
             <FieldOptions
               field={inner}
-              stored={stored?.fields.find((one) => one.key !== '' && one.key === inner.key)}
+              stored={stored?.fields.find((draft) => draft.key !== '' && draft.key === inner.key)}
               takenRoles={NO_ROLES}
               languages={languages}
               isReadOnly={isReadOnly}
@@ -211,7 +211,7 @@ export function FieldOptions(props: Props) {
               errorOf={(name) => errorOf(`fields.${index}.${name}`)}
               onChange={(changes, isSameStep) =>
                 onChange(
-                  { fields: fields.map((one) => (one.id === inner.id ? { ...one, ...changes } : one)) },
+                  { fields: fields.map((draft) => (draft.id === inner.id ? { ...draft, ...changes } : draft)) },
                   isSameStep,
                 )
               }

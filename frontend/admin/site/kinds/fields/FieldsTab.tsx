@@ -39,22 +39,22 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
     setFields(withNew(fields, added, field));
     setSelected(added.id);
   };
-  const duplicate = (one: FieldDraft) => {
-    const added = copyOf(one, t('kinds.copyOf', { name: one.label }), fields);
-    setFields(fields.toSpliced(fields.indexOf(one) + 1, 0, added));
+  const duplicate = (fieldDraft: FieldDraft) => {
+    const added = copyOf(fieldDraft, t('kinds.copyOf', { name: fieldDraft.label }), fields);
+    setFields(fields.toSpliced(fields.indexOf(fieldDraft) + 1, 0, added));
     setSelected(added.id);
   };
-  const remove = (one: FieldDraft) => {
-    setFields(fields.filter(({ id }) => id !== one.id));
-    if (one.id === selected) {
+  const remove = (fieldDraft: FieldDraft) => {
+    setFields(fields.filter(({ id }) => id !== fieldDraft.id));
+    if (fieldDraft.id === selected) {
       setSelected(undefined);
       setSheetOpen(false);
     }
     focusMain();
-    toastAction(t('fields.removed', { name: one.label }), {
+    toastAction(t('fields.removed', { name: fieldDraft.label }), {
       label: t('ui.undo'),
       isUndo: true,
-      onAction: () => drafting.restore(one),
+      onAction: () => drafting.restore(fieldDraft),
     });
   };
   // The field that was refused is the chosen one.
@@ -68,7 +68,11 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
   const isConverted = field !== undefined && changes.converted.some(({ to }) => to.id === field.id);
   const storedValues = useStoredValues(kind.id, (values) => {
     if (!field) return;
-    setFields(fields.map((one) => (one.id === field.id ? { ...one, choices: values.join('\n') } : one)));
+    setFields(
+      fields.map((fieldDraft) =>
+        fieldDraft.id === field.id ? { ...fieldDraft, choices: values.join('\n') } : fieldDraft,
+      ),
+    );
     onChanged([`fields.${place}.choices`]);
   });
   const takenRoles = new Set(fields.flatMap(({ id, role }) => (id === selected || role === '' ? [] : [role])));
@@ -85,7 +89,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
             isReadOnly={isReadOnly}
             hasLanguages={languages.length > 1}
             comparison={comparison}
-            hasError={(one) =>
+            hasError={(fieldDraft) =>
               [
                 'key',
                 'kind',
@@ -99,7 +103,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
                 'currency',
                 'unit',
                 'fields',
-              ].some((name) => errorOf(`fields.${fields.indexOf(one)}.${name}`))
+              ].some((name) => errorOf(`fields.${fields.indexOf(fieldDraft)}.${name}`))
             }
             onSelect={(id) => {
               setSelected(id);
@@ -185,8 +189,10 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
                   }
                   onAddChoice={(choice) =>
                     setFields(
-                      fields.map((one) =>
-                        one.id === field.id ? { ...one, choices: [...choicesOf(one.choices), choice].join('\n') } : one,
+                      fields.map((fieldDraft) =>
+                        fieldDraft.id === field.id
+                          ? { ...fieldDraft, choices: [...choicesOf(fieldDraft.choices), choice].join('\n') }
+                          : fieldDraft,
                       ),
                     )
                   }
@@ -195,7 +201,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
             }
             onChange={(changed, isSameStep) => {
               setFields(
-                fields.map((one) => (one.id === field.id ? { ...one, ...changed } : one)),
+                fields.map((fieldDraft) => (fieldDraft.id === field.id ? { ...fieldDraft, ...changed } : fieldDraft)),
                 isSameStep,
               );
               onChanged(Object.keys(changed).map((name) => `fields.${place}.${name}`));
@@ -229,7 +235,9 @@ function TakenAway({ drafting, isReadOnly }: Pick<KindTabProps, 'drafting' | 'is
   const { kind, draft, changes, restore } = drafting;
   const keys = new Set([...draft.fields, ...changes.removed].map(({ key }) => key));
   // The latest state of each: a field may have been taken away before as another kind.
-  const earlier = [...new Map(kind.removed.map((one) => [one.key, one])).values()].filter(({ key }) => !keys.has(key));
+  const earlier = [...new Map(kind.removed.map((field) => [field.key, field])).values()].filter(
+    ({ key }) => !keys.has(key),
+  );
   if (changes.removed.length + earlier.length === 0) return null;
   return (
     <section className={classes.removed} aria-label={t('kinds.takenAway')}>

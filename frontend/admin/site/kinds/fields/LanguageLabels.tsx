@@ -54,7 +54,7 @@ export function LanguageLabels({ field: { label, help, labels }, languages, onCh
       {!isOpen && (
         <Text fz="xs" c="dimmed">
           {missing.length === 0
-            ? labels.map((one) => one.label).join(' · ')
+            ? labels.map((kindFieldLabel) => kindFieldLabel.label).join(' · ')
             : t('kinds.missingIn', { languages: listWords(missing.map((tag) => namesOf(tag).name)) })}
         </Text>
       )}

@@ -39,15 +39,18 @@ export function textGroupsOf(draft: KindDraft, first: string, language: string):
         rows: [
           ...rowsOfField(field, language, `field ${field.id}`, (next, changed) => ({
             ...next,
-            fields: next.fields.map((one) => (one.id === field.id ? changed(one) : one)),
+            fields: next.fields.map((fieldDraft) => (fieldDraft.id === field.id ? changed(fieldDraft) : fieldDraft)),
           })),
           ...field.fields.flatMap((inner) =>
             rowsOfField(inner, language, `field ${field.id} ${inner.id}`, (next, changed) => ({
               ...next,
-              fields: next.fields.map((one) =>
-                one.id === field.id
-                  ? { ...one, fields: one.fields.map((nested) => (nested.id === inner.id ? changed(nested) : nested)) }
-                  : one,
+              fields: next.fields.map((fieldDraft) =>
+                fieldDraft.id === field.id
+                  ? {
+                      ...fieldDraft,
+                      fields: fieldDraft.fields.map((nested) => (nested.id === inner.id ? changed(nested) : nested)),
+                    }
+                  : fieldDraft,
               ),
             })),
           ),
@@ -87,7 +90,7 @@ function rowsOfKind({ names, path, paths }: KindDraft, first: string, language: 
             id: 'path',
             what: t('kinds.address'),
             original: path,
-            value: paths.find((one) => one.language === language)?.path ?? '',
+            value: paths.find((kindPath) => kindPath.language === language)?.path ?? '',
             max: KIND_LIMITS.path,
             suggestion: sectionOf(own.plural),
             set: (draft: KindDraft, value: string) => ({
@@ -106,7 +109,7 @@ type ChangeField = (draft: KindDraft, changed: (field: FieldDraft) => FieldDraft
 
 function rowsOfField(field: FieldDraft, language: string, id: string, change: ChangeField): KindTextRow[] {
   const { label, help, choices, choice_labels } = field;
-  const own = field.labels.find((one) => one.language === language);
+  const own = field.labels.find((kindFieldLabel) => kindFieldLabel.language === language);
   const row = (form: 'label' | 'help', what: string, original: string): KindTextRow => ({
     id: `${id} ${form}`,
     what,
@@ -114,11 +117,11 @@ function rowsOfField(field: FieldDraft, language: string, id: string, change: Ch
     value: own?.[form] ?? '',
     max: KIND_LIMITS[form],
     set: (draft, value) =>
-      change(draft, (one) => {
-        const now = one.labels.find((entry) => entry.language === language);
+      change(draft, (fieldDraft) => {
+        const now = fieldDraft.labels.find((entry) => entry.language === language);
         return {
-          ...one,
-          labels: [...without(one.labels, language), { language, label: '', help: '', ...now, [form]: value }],
+          ...fieldDraft,
+          labels: [...without(fieldDraft.labels, language), { language, label: '', help: '', ...now, [form]: value }],
         };
       }),
   });
@@ -126,14 +129,14 @@ function rowsOfField(field: FieldDraft, language: string, id: string, change: Ch
     row('label', t('kinds.label'), label),
     ...(help === '' ? [] : [row('help', t('kinds.help'), help)]),
     ...choicesOf(choices).map((value): KindTextRow => {
-      const known = choice_labels.find((one) => one.value === value);
+      const known = choice_labels.find((choiceLabel) => choiceLabel.value === value);
       return {
         id: `${id} choice ${value}`,
         what: t('kinds.choice'),
         original: known?.label || value,
-        value: known?.labels?.find((one) => one.language === language)?.label ?? '',
+        value: known?.labels?.find((kindChoiceLabel) => kindChoiceLabel.language === language)?.label ?? '',
         max: KIND_LIMITS.choice,
-        set: (draft, next) => change(draft, (one) => withChoiceLabel(one, value, language, next)),
+        set: (draft, next) => change(draft, (fieldDraft) => withChoiceLabel(fieldDraft, value, language, next)),
       };
     }),
   ];
@@ -141,8 +144,12 @@ function rowsOfField(field: FieldDraft, language: string, id: string, change: Ch
 
 /** A field with what one of its choices is called in a language. */
 function withChoiceLabel(field: FieldDraft, value: string, language: string, label: string): FieldDraft {
-  const known = field.choice_labels.find((one) => one.value === value) ?? { value, label: '', labels: [] };
+  const known = field.choice_labels.find((choiceLabel) => choiceLabel.value === value) ?? {
+    value,
+    label: '',
+    labels: [],
+  };
   const labels = [...without(known.labels ?? [], language), ...(label === '' ? [] : [{ language, label }])];
-  const others = field.choice_labels.filter((one) => one.value !== value);
+  const others = field.choice_labels.filter((choiceLabel) => choiceLabel.value !== value);
   return { ...field, choice_labels: [...others, { ...known, labels }] };
 }

@@ -74,7 +74,7 @@ function leaveOut(body: HTMLElement, notes: string[]): void {
     element.remove();
   }
   const remarks = all(body, '.MsoCommentReference, a.msocomanchor, [href^="#cmnt"]').filter(
-    (one) => !one.parentElement?.closest('.MsoCommentReference'),
+    (element) => !element.parentElement?.closest('.MsoCommentReference'),
   );
   for (const element of all(body, '[style*="mso-element:comment-list" i]')) element.remove();
   for (const element of remarks) element.remove();
