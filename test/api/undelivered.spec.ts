@@ -113,6 +113,23 @@ describeOnEach('Mails', (kind) => {
     expect(server.to(email)).toHaveLength(1);
   });
 
+  it('that are sent again go to an address that is marked, which stays so for others', async () => {
+    const email = 'moved@gone.example';
+    refusals.set('moved', gone);
+    const id = await receive(email, 'moved-1@customer.example');
+    await answer(id);
+    refusals.clear();
+    const answers = async () => (await thread(id)).items.filter((item: { kind: string }) => item.kind === 'answer');
+    const [{ id: replyId }] = await answers();
+    expect((await editor.post(`/admin/api/resend_reply/${replyId}`, {})).status).toBe(200);
+    await settled();
+    expect(server.to(email)).toHaveLength(1);
+    expect((await thread(id)).conversation).toMatchObject({ waiting: 'them', undelivered_at: null });
+    expect((await answers()).map(({ status }: { status: string }) => status)).toEqual(['sent']);
+    const another = { text: 'And?', idempotency_key: newKey() };
+    expect((await editor.post(`/admin/api/conversations/${id}/replies`, another)).status).toBe(409);
+  });
+
   it('that are sent again from the list of mails wait for the visitor again', async () => {
     refusals.set('again', '554 5.7.1 Blocked by policy');
     const id = await receive('again@alive.example', 'again@customer.example');

@@ -7,6 +7,8 @@ export type OutboxStatus = 'queued' | 'sent' | 'failed';
 /** Headers besides From, To and Subject. Fixed keys instead of free field names prevent header injection. */
 export interface MailHeaders {
   replyTo?: { name: string; address: string };
+  /** Sent again by a person, so also to an address whose mails have bounced. */
+  isInsisted?: true;
   /** Written by a person: sent without `Auto-Submitted`. */
   personal?: true;
   /** URL of the one-click unsubscription (RFC 8058). */

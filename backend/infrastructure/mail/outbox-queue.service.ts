@@ -122,8 +122,9 @@ export class OutboxQueueService {
     );
   }
 
-  /** Whether mails to this address have bounced. Mails to users are always sent. */
-  private async isUndeliverable({ to_address }: OutboxMail): Promise<boolean> {
+  /** Whether mails to this address have bounced. Mails to users are always sent, and what a person sends again. */
+  private async isUndeliverable({ to_address, headers }: OutboxMail): Promise<boolean> {
+    if (headers?.isInsisted) return false;
     const rows: unknown[] = await this.database.manager.query(
       'SELECT 1 FROM people WHERE email = ? AND bounced_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM users WHERE users.email = people.email)',
       [to_address.trim().toLowerCase()],

@@ -124,8 +124,12 @@ export class OutboxService {
     return mails.some(({ to_address }) => mailboxOf(to_address) === mailboxOf(to));
   }
 
-  /** Queues a failed mail again, with all its attempts. Ignores mails in other states. */
+  /**
+   * Queues a failed mail again, with all its attempts, at a person's wish: one that is no newsletter goes to an address whose mails have
+   * bounced as well. Ignores mails in other states.
+   */
   async retry(manager: EntityManager, id: number): Promise<void> {
+    const mail = await manager.findOneBy(OutboxMail, { id, newsletter_id: IsNull() });
     const { affected } = await manager.update(
       OutboxMail,
       { id, status: 'failed' },
@@ -136,6 +140,7 @@ export class OutboxService {
         claimed_until: null,
         last_error: null,
         last_error_said: null,
+        ...(mail ? { headers: { ...mail.headers, isInsisted: true } } : {}),
       },
     );
     if (!affected) return;
