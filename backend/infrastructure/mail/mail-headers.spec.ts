@@ -1,4 +1,4 @@
-import { domainOf, headerValue, parseMailbox } from './mail-headers.js';
+import { domainOf, headerAddress, headerValue, parseMailbox } from './mail-headers.js';
 
 describe('headerText', () => {
   it.each([
@@ -15,6 +15,8 @@ describe('headerText', () => {
 
   it('cuts a long header between characters, not within one', () => {
     expect(headerValue('🌍'.repeat(300))).toBe('🌍'.repeat(200));
+    const address = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.org`;
+    expect(headerAddress(` ${address}\r\n`)).toBe(address);
   });
 });
 

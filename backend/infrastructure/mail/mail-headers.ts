@@ -4,10 +4,13 @@ const MAX_LENGTH = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const LINE_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
+const lineOf = (text: string): string => text.toWellFormed().replace(LINE_BREAKS, ' ').replace(/\s+/g, ' ').trim();
+
 /** Returns text as a header field's value. Line breaks are replaced, to prevent header injection. */
-export function headerValue(text: string): string {
-  return [...text.toWellFormed().replace(LINE_BREAKS, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_LENGTH).join('');
-}
+export const headerValue = (text: string): string => [...lineOf(text)].slice(0, MAX_LENGTH).join('');
+
+/** The same for an address, of which nothing is cut off: what is left would be somebody else's. */
+export const headerAddress = lineOf;
 
 export interface MailAddress {
   name: string;

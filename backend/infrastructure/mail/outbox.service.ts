@@ -10,7 +10,7 @@ import { PubSub } from '../../core/events/pub-sub.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import type { KeptSentence } from '../../core/language/kept-sentence.js';
 import type { MailContent } from './mail-content.js';
-import { domainOf, headerValue, type MailAddress, parseMailbox, referencesOf } from './mail-headers.js';
+import { domainOf, headerAddress, headerValue, type MailAddress, parseMailbox, referencesOf } from './mail-headers.js';
 import { renderHtml, renderText } from './mail-renderer.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import type { SentMail } from './smtp-transport.js';
@@ -205,7 +205,7 @@ export class OutboxService {
   ) {
     const { siteName } = this.site;
     const headers: MailHeaders = {
-      ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
+      ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerAddress(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
       ...(thread ? referencesOf(thread.ids, thread.answered) : {}),
       ...(personal ? { personal } : {}),
@@ -213,7 +213,7 @@ export class OutboxService {
     };
     return {
       message_id: `<${randomUUID()}${token ? `.${token}` : ''}@${domainOf(this.sender.address)}>`,
-      to_address: headerValue(to),
+      to_address: headerAddress(to),
       subject: headerValue(content.subject),
       text: renderText(content, siteName),
       html: renderHtml(content, this.site, language),

@@ -149,7 +149,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
                   onLanguage={(chosen) => form.setValue('language', withLanguage(chosen))}
                 />
                 {form.fields
-                  .filter(({ name }) => name === 'preview_text' || name === 'is_indexed')
+                  .filter(({ place }) => place === 'side')
                   .map((field) => (
                     <FormField key={field.name} form={form} field={field} />
                   ))}
