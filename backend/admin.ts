@@ -22,6 +22,8 @@ const USAGE = `Manages the accounts of the back office. Works on the configured 
   npm run admin -- remove-second-factor ADDRESS
                                                for users who have lost their app, passkeys and recovery codes: the password
                                                alone is enough again; ends all sessions of the user
+  npm run admin -- allow-passwords             lets everybody sign in by password or passkey again, where only the
+                                               emergency administrator could
 
 ADDRESS is the email address of a user. With --password, the password can also be piped in. With --keep-tokens, the API
 tokens of the user keep working.`;
@@ -50,11 +52,14 @@ const commands: Record<
     return `The new password was set, and all sessions${endsTokens ? ' and API tokens' : ''} of this user have ended.`;
   },
   'sign-out': async (accounts, { email, endsTokens }) => accounts.signOut(email, endsTokens),
+  'allow-passwords': (accounts) => accounts.allowPasswords(),
   'remove-second-factor': async (accounts, { email }, factors) => {
     const { id } = await accounts.userOf(email);
     return (await factors.removeAll(id, COMMAND_LINE)).message;
   },
 };
+
+const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['list', 'allow-passwords']);
 
 let environment: Environment | undefined;
 const call = parse(process.argv.slice(2));
@@ -98,7 +103,7 @@ function parse(args: string[]): Call | undefined {
       options: { password: { type: 'boolean', default: false }, 'keep-tokens': { type: 'boolean', default: false } },
     });
     const [command = '', email = ''] = positionals;
-    const expected = command === 'list' ? 1 : 2;
+    const expected = WITHOUT_ADDRESS.has(command) ? 1 : 2;
     if (!Object.hasOwn(commands, command) || positionals.length !== expected) return undefined;
     if (values.password && command !== 'reset') return undefined;
     const endsSessions = command === 'sign-out' || values.password;

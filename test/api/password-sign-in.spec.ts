@@ -9,6 +9,7 @@ import { Authenticator } from './support/authenticator.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { CLIENT_ID, CLIENT_SECRET, OpenIdProvider, throughProvider } from './support/openid-provider.js';
+import { setUpTotp } from './support/second-factor.js';
 
 const SITE = 'https://jukwaa.test';
 const START = '/admin/login/company/staff';
@@ -67,7 +68,10 @@ describeOnEach('Passwords and passkeys', (kind) => {
     expect((await choose(emergency.id, editor)).status).toBe(403);
     expect((await site.visitor().get(PATH)).status).toBe(401);
 
-    for (const wrong of [undefined, 'all', 999_999, editor.user.id, [], {}])
+    const generated = await site.newUser(RoleName.Administrator, {
+      password_expires_at: new Date(Date.now() + 60_000),
+    });
+    for (const wrong of [undefined, generated.id, 'all', 999_999, editor.user.id, [], {}])
       expect([wrong, (await choose(wrong)).status]).toEqual([wrong, 422]);
     expect((await choose(emergency.id)).body.errors).toEqual({
       emergency_administrator: ['Please sign in with a company account first, so that it is sure to work.'],
@@ -248,6 +252,27 @@ describeOnEach('Passwords and passkeys', (kind) => {
     expect(JSON.stringify(await people())).not.toContain(user.email);
     const next = site.visitor();
     expect((await next.get(await throughProvider(next, START))).headers.get('location')).toBe('/admin/dashboard');
+  });
+
+  it('are no way around a second step that waits while its account is disconnected', async () => {
+    const person = await site.signIn(RoleName.Editor);
+    const { recoveryCodes } = await setUpTotp(person);
+    const waiting = site.visitor();
+    people += 1;
+    provider.person = { sub: `Person-${people}`, email: person.user.email, email_verified: true };
+    await waiting.get(await throughProvider(waiting, START));
+    expect((await waiting.get('/admin/api/sign_in_step')).body.second_step).not.toBeNull();
+    expect((await admin.delete(`/admin/api/disconnect_person/staff/${person.user.id}`)).status).toBe(200);
+    expect((await waiting.get('/admin/api/sign_in_step')).body.second_step).toBeNull();
+    expect((await waiting.post('/admin/login/code', { code: recoveryCodes[0] })).status).toBe(401);
+  });
+
+  it('are allowed to everybody again by the command on the server', async () => {
+    const recovery = site.nest.get(AccountRecoveryService, { strict: false });
+    expect(await recovery.allowPasswords()).toContain('already');
+    expect((await choose(emergency.id)).status).toBe(200);
+    expect(await recovery.allowPasswords()).toContain(emergency.email);
+    expect((await admin.get(PATH)).body.emergency_administrator).toBeNull();
   });
 
   it('are the way in when a provider is deleted, which ends the sessions of its accounts', async () => {

@@ -13,13 +13,13 @@ describe('A style sheet that people have written', () => {
   it.each([
     ['', ''],
     ['h1 { color: red; }', 'h1 { color: red; }'],
-    ['h1 {\n\tcolor: red; /* } </ not closed { */ }\n'.replace('</ ', ''), 'h1 { color: red; /**/ }'],
+    ['h1 {\n\tcolor: red; /* } </ not closed { */ }\n'.replace('</ ', ''), 'h1 { color: red; /**/ } '],
     [':root { --radius: 0 }', ':root { --radius: 0 }'],
     ['a::after { content: "} \\3c/style" }', 'a::after { content: "} \\3c/style" }'],
     ['@media (width >= 40rem) { a { & b { top: calc(1px * (2 + 3)) } } }', undefined],
     ['@font-face { font-family: A; src: url(/storage/library/a.woff2) }', undefined],
     ['a { background: url( /storage/library/5b78.png ) }', 'a { background: url("/storage/library/5b78.png") }'],
-    ["a { background: URL( '/storage/library/5b78.png' ) }", "a { background: url( '/storage/library/5b78.png' ) }"],
+    ["a { background: URL( '/storage/library/5b78.png' ) }", 'a { background: url( "/storage/library/5b78.png" ) }'],
     ['a { background: u\\72l("/storage/library/5b78.png") }', 'a { background: url("/storage/library/5b78.png") }'],
     ['html { scroll-behavior: auto }', undefined],
   ])('is read: %j', (css, rules) => {
@@ -66,5 +66,21 @@ describe('A style sheet that people have written', () => {
     ['color: red;', '1 unreadable color'],
   ])('is refused with its line: %j', (css, problem) => {
     expect(problemOf(css)).toBe(problem);
+  });
+
+  it.each([
+    'filter("https://a.example/x.png", blur(2px))',
+    '-moz-image-set("x")',
+    '-webkit-filter("x")',
+    '-ms-element(#a)',
+  ])('refuses functions that load images, of whatever maker: %s', (value) => {
+    expect(() => readCss(`a{background:${value}}`)).toThrow(CssProblem);
+  });
+
+  it('writes addresses of uploads without escapes, and line ends as browsers read them', () => {
+    expect(readCss('a{background:url("/st\\6frage/library/a.png")}')).toBe(
+      'a{background:url("/storage/library/a.png")}',
+    );
+    expect(readCss('a::after{content:"b\\\r\nc"}')).not.toContain('\r');
   });
 });

@@ -30,19 +30,9 @@ const AT_RULES: ReadonlySet<string> = new Set([
   'property',
 ]);
 
-/** Functions that load what strings name, which may come from a property, and those that ran programs in old browsers. */
-const REFUSED_FUNCTIONS: ReadonlySet<string> = new Set([
-  'src',
-  'image',
-  'image-set',
-  '-webkit-image-set',
-  'cross-fade',
-  '-webkit-cross-fade',
-  'element',
-  '-moz-element',
-  'paint',
-  'expression',
-]);
+/** Functions that load what strings name, which may come from a property, and those that ran programs in old browsers; of any maker. */
+const REFUSED_FUNCTION =
+  /^(?:-\w+-)?(?:src|image|image-set|cross-fade|element|filter|paint|canvas|named-image|expression)$/;
 
 const REFUSED_PROPERTIES: ReadonlySet<string> = new Set(['behavior', '-ms-behavior', '-moz-binding']);
 
@@ -63,7 +53,9 @@ const CLOSES: ReadonlySet<TokenType> = new Set([TokenType.CloseCurly, TokenType.
  * Tokens are those of browsers, with escapes resolved: what is balanced for them can't end the block.
  * @throws CssProblem for the first line that can't stand there
  */
-export function readCss(css: string): string {
+export function readCss(typed: string): string {
+  // As browsers read it: what they would replace in the page would change its hash.
+  const css = typed.replace(/\r\n?|\f/g, '\n');
   const lineAt = (index: number): number => css.slice(0, index).split(/\r\n|[\n\r\f]/).length;
   const markup = /<\/|<!|-->/.exec(css);
   if (markup) throw new CssProblem(lineAt(markup.index), 'ownCss.markup', markup[0]);
@@ -77,6 +69,8 @@ export function readCss(css: string): string {
   );
   const open: CSSToken[] = [];
   let rules = '';
+  /** The address that the next string is. */
+  let plain: string | undefined;
   for (const [at, token] of tokens.entries()) {
     const [type, text, start] = token;
     const refuse = (key: ProblemKey, what: string): never => {
@@ -94,15 +88,16 @@ export function readCss(css: string): string {
     }
     if (type === TokenType.Function) {
       const name = token[4].value.toLowerCase();
-      if (REFUSED_FUNCTIONS.has(name)) refuse('ownCss.function', text);
+      if (REFUSED_FUNCTION.test(name)) refuse('ownCss.function', text);
       // An address without quotes is a token of its own.
       if (name === 'url') {
         const [address, ...more] = withoutSpaces(tokens.slice(at + 1, at + 6));
         const value = address?.[0] === TokenType.String ? address[4].value : '';
         if (!UPLOAD.test(value) || more[0]?.[0] !== TokenType.CloseParen)
           refuse('ownCss.address', value.slice(0, 80) || text);
-        // Plain, so that copies of the site find the address.
         open.push(token);
+        // Without escapes, so that uploads in use and copies of the site are found by their addresses.
+        plain = value;
         rules += 'url(';
         continue;
       }
@@ -112,12 +107,18 @@ export function readCss(css: string): string {
       const last = open.pop();
       if (!last || CLOSED_BY[last[0]] !== type) refuse('ownCss.unopened', text);
     }
+    if (type === TokenType.String && plain !== undefined) {
+      rules += `"${plain}"`;
+      plain = undefined;
+      continue;
+    }
     rules += type === TokenType.Comment ? '/**/' : type === TokenType.Whitespace ? ' ' : text;
   }
   const unclosed = open.at(-1);
   if (unclosed) throw new CssProblem(lineAt(unclosed[2]), 'ownCss.unclosed', unclosed[1]);
   checkSyntax(css);
-  return rules.trim();
+  // Not trimmed: a space may be escaped, and what escapes it would then escape what ends the block.
+  return rules;
 }
 
 /** Browsers skip what they can't read without a word: a missing colon is found here. */

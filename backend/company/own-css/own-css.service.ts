@@ -8,6 +8,7 @@ import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { CssProblem, readCss } from './css-reader.js';
+import { OWN_CSS_LENGTH } from './own-css.constants.js';
 import { OwnCssInput, OwnCssRecord } from './own-css.dto.js';
 import { OwnCss } from './own-css.entity.js';
 
@@ -55,10 +56,10 @@ export class OwnCssService extends SingletonService<OwnCss, OwnCssInput, OwnCssR
 
 /** Rows may come from a backup or from another version: what is not fit for pages is on none. */
 function sheetOf({ css, is_on }: OwnCss): string {
-  if (!is_on) return '';
+  if (!is_on || css.length > OWN_CSS_LENGTH) return '';
   try {
     const rules = readCss(css);
-    return rules === '' ? '' : `@layer own{${rules}}`;
+    return rules.trim() === '' ? '' : `@layer own{${rules}}`;
   } catch (error) {
     if (error instanceof CssProblem) return '';
     throw error;

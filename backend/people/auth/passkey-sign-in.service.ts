@@ -54,6 +54,7 @@ export class PasskeySignInService {
     const verified = await this.verify(request, answer);
     const user = toAuthUser(verified.passkey.user);
     const check = async (manager: EntityManager) => {
+      await this.secondStep.useUp(manager, request, user.id);
       if (!(await this.use(manager, user, verified))) throw isRefused();
     };
     await this.sessions.beginAfter(request, user, check, await this.secondStep.startOf(request, user.id));

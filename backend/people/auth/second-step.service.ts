@@ -137,6 +137,12 @@ export class SecondStepService {
     return pending?.user_id === userId ? startOf(pending) : {};
   }
 
+  /** Uses up the second step of this user that is pending in this browser, if any. @throws UnauthorizedException if it is finished */
+  async useUp(manager: EntityManager, request: Request, userId: number): Promise<void> {
+    const pending = await this.find(request);
+    if (pending?.user_id === userId && !(await this.challenges.finish(manager, pending))) throw isOver();
+  }
+
   /** Removes the pending step from this browser. */
   end(request: Request, response: Response): void {
     this.cookie.clear(request, response);

@@ -13,6 +13,7 @@ import { say } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
 import { ApiToken } from '../api-tokens/api-token.entity.js';
 import { TOKEN_HISTORY } from '../api-tokens/api-tokens.constants.js';
+import { FactorChallengesService } from '../second-factors/factor-challenges.service.js';
 import type { Place } from '../users/account-mails.service.js';
 import { COMPANY_ONLY, EmergencyAdministrator, WAYS_LOCK } from '../users/emergency-administrator.service.js';
 import { User } from '../users/user.entity.js';
@@ -46,6 +47,7 @@ export class SessionsService extends UserSessions {
     private readonly history: RecordHistory,
     private readonly devices: NewDeviceService,
     private readonly emergency: EmergencyAdministrator,
+    private readonly challenges: FactorChallengesService,
   ) {
     super();
   }
@@ -140,18 +142,22 @@ export class SessionsService extends UserSessions {
   }
 
   /**
-   * Ends the sessions that a provider's accounts have begun: that of one session there, those of one account, or all but that of a request.
+   * Ends the sessions that a provider's accounts have begun, and sign-ins that wait for their second step: that of one session there, those
+   * of one account, or all but that of a request.
    * Returns their number.
    */
   endOfProvider(
     provider: string,
     { identity, sid, keep }: { identity?: string; sid?: string; keep?: Request },
   ): Promise<number> {
-    return this.endSaying({
-      provider,
-      ...(identity === undefined ? {} : { identity }),
-      ...(sid === undefined ? {} : { provider_session: sid }),
-      ...(keep === undefined ? {} : { id: Not(hashSessionId(keep.sessionID)) }),
+    return this.database.transaction(async (manager) => {
+      await this.challenges.revokeOfProvider(manager, provider, identity);
+      return this.endSaying({
+        provider,
+        ...(identity === undefined ? {} : { identity }),
+        ...(sid === undefined ? {} : { provider_session: sid }),
+        ...(keep === undefined ? {} : { id: Not(hashSessionId(keep.sessionID)) }),
+      });
     });
   }
 

@@ -43,7 +43,8 @@ export class PasswordSignInService {
    */
   async update(id: number | null, request: Request, by: AuthUser): Promise<PasswordSignIn> {
     await this.database.transaction(async (manager) => {
-      await takeLock(manager, WAYS_LOCK);
+      // The second is that of changes of administrators.
+      await takeLock(manager, WAYS_LOCK, { scope: 'administrators' });
       await this.providers.checkMayChange(manager, by);
       const chosen = id === null ? null : (await this.candidates()).find((user) => user.id === id);
       if (chosen === undefined) throw refusal('companyAccounts.emergencyUnknown');
@@ -82,6 +83,8 @@ export class PasswordSignInService {
         role: { name: RoleName.Administrator },
         password_hash: Not(''),
         invitation_expires_at: IsNull(),
+        // The generated one of the first administrator ends.
+        password_expires_at: IsNull(),
       },
       order: { name: 'ASC', id: 'ASC' },
     });

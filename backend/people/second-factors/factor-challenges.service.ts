@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { And, type EntityManager, LessThan, Like, MoreThan } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
@@ -76,6 +76,12 @@ export class FactorChallengesService {
   /** Revokes all pending challenges of a user, in the running transaction. */
   async revoke(manager: EntityManager, userId: number): Promise<void> {
     await manager.delete(FactorChallenge, { user_id: userId });
+  }
+
+  /** Revokes the second steps of sign-ins that began at a provider, with one of its accounts or all, in the running transaction. */
+  async revokeOfProvider(manager: EntityManager, provider: string, identity?: string): Promise<void> {
+    const parts = [`"provider":"${provider}"`, ...(identity === undefined ? [] : [`"identity":"${identity}"`])];
+    await manager.delete(FactorChallenge, { session_start: And(...parts.map((part) => Like(`%${part}%`))) });
   }
 
   async deleteExpired(manager: EntityManager): Promise<void> {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { RecordHistory } from '../../core/crud/record-history.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
+import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import type { IssuedLink } from './account-links.service.js';
 import { COMMAND_LINE } from './account-recovery.constants.js';
+import { EmergencyAdministrator, WAYS_LOCK } from './emergency-administrator.service.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -13,6 +16,8 @@ export class AccountRecoveryService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
+    private readonly emergency: EmergencyAdministrator,
+    private readonly history: RecordHistory,
   ) {}
 
   /** Returns all users with their roles, ordered by address. */
@@ -34,6 +39,19 @@ export class AccountRecoveryService {
   async signOut(email: string, endTokens: boolean): Promise<string> {
     const { id } = await this.userOf(email);
     return this.users.signOutEverywhere(id, COMMAND_LINE, endTokens);
+  }
+
+  /** Lets everybody sign in by password or passkey again. Returns a sentence about what has changed. */
+  async allowPasswords(): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      await takeLock(manager, WAYS_LOCK);
+      const only = await this.emergency.find(manager);
+      if (!only) return 'Everybody can sign in by password or passkey already.';
+      await this.emergency.set(manager, null);
+      const entry = { resource: 'user', id: 0, action: 'password_sign_in', title: '', by: COMMAND_LINE } as const;
+      await this.history.add(manager, entry);
+      return `Everybody can sign in by password or passkey again. Until now only ${only.email} could.`;
+    });
   }
 
   /** @throws Error */
