@@ -1,4 +1,4 @@
-import { DEFAULT_SECTIONS } from '../../backend/content/home-sections/home-sections.constants.js';
+import { DEFAULT_SECTIONS, isOptionalSection } from '../../backend/content/home-sections/home-sections.constants.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
 import type { ProductCard } from '../../backend/site/pages/solution-pages.dto.js';
@@ -130,7 +130,8 @@ describeOnEach('Page data', (kind) => {
           slider: null,
           banner: null,
           clientLogos: [],
-          sections: DEFAULT_SECTIONS.sections.map(({ name }) => name),
+          sections: DEFAULT_SECTIONS.sections.flatMap(({ name }) => (isOptionalSection(name) ? [] : [name])),
+          updates: [],
           why: DEFAULT_SECTIONS.why,
           help: DEFAULT_SECTIONS.help,
           approach: DEFAULT_SECTIONS.approach,
