@@ -104,7 +104,7 @@ it('Without a language model, help with writing says that there is none', async 
     const me = await without.signIn();
     expect((await me.get('/admin/api/writing_help')).body).toEqual({ available: false });
     const { status, body } = await me.post('/admin/api/writing_help', { task: 'title', text });
-    expect([status, body.message]).toEqual([503, 'No language model is configured on this server.']);
+    expect([status, body.message]).toEqual([409, 'No language model is configured on this server.']);
   } finally {
     await without.close();
   }

@@ -25,8 +25,9 @@ export class WritingHelpController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Suggests a title, a summary or another wording of a text' })
   @Refuses({
+    409: 'No language model is configured.',
     422: 'The suggestion says what the text does not say, and is not shown.',
-    503: 'No language model is configured or reachable, or the tokens of the day are used up.',
+    503: 'The language model does not answer, or the tokens of the day are used up.',
   })
   suggest(
     @Body() input: WritingHelpInput,

@@ -1,4 +1,9 @@
-import { Injectable, ServiceUnavailableException, UnprocessableEntityException } from '@nestjs/common';
+import {
+  ConflictException,
+  Injectable,
+  ServiceUnavailableException,
+  UnprocessableEntityException,
+} from '@nestjs/common';
 import { say } from '../../core/language/say.js';
 import { partsOf } from '../../core/text/html-parts.js';
 import { plainText, sanitizeRichText } from '../../core/text/rich-text.js';
@@ -43,13 +48,13 @@ export class WritingHelpService {
     return { available: this.model.isConfigured };
   }
 
-  /** @throws ServiceUnavailableException without a model, or when its tokens are used up */
+  /** @throws ConflictException without a model, ServiceUnavailableException if it does not answer or its tokens are used up */
   async suggest(
     { task, text, title }: WritingHelpInput,
     userId: number,
     signal: AbortSignal,
   ): Promise<WritingSuggestion> {
-    if (!this.model.isConfigured) throw unavailable(say('writingHelp.noModel'));
+    if (!this.model.isConfigured) throw new ConflictException({ message: say('writingHelp.noModel') });
     const by = { caller: `user ${userId}`, signal };
     if (!REWRITES.includes(task)) {
       const written = await this.write(
