@@ -115,6 +115,7 @@ import { AddExtensionTasks1799600000250 } from './1799600000250-add-extension-ta
 import { AddWebsitesOfClients1799600000260 } from './1799600000260-add-websites-of-clients.js';
 import { AddEmergencyAdministrator1799600000270 } from './1799600000270-add-emergency-administrator.js';
 import { AddOwnCss1799600000280 } from './1799600000280-add-own-css.js';
+import { AddChangedOwnRecords1799600000290 } from './1799600000290-add-changed-own-records.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -238,6 +239,7 @@ export const migrations = [
   AddWebsitesOfClients1799600000260,
   AddEmergencyAdministrator1799600000270,
   AddOwnCss1799600000280,
+  AddChangedOwnRecords1799600000290,
 ];
 
 /**

@@ -295,5 +295,80 @@ describeOnBoth('Filters and places of a kind that an owner makes', (kind) => {
       if (seats) expect(body.data.map((record: { seats: number }) => record.seats)).toEqual(seats);
       else expect(body.data.map((record: { price: string }) => Number(record.price))).toEqual([49, 49, 49]);
     });
+
+    /** Returns the ids on pages, which are asked for without their total, and what the last one of them says of it. */
+    const pagesOf = async (query: string, perPage: number, pages: number) => {
+      const ids: number[] = [];
+      let last: { total: number; has_more: boolean } | undefined;
+      for (let page = 1; page <= pages; page += 1) {
+        const { status, body } = await visitor.get(
+          `/api/content/course?count=no&per_page=${perPage}&page=${page}&${query}`,
+        );
+        expect([status, body.errors]).toEqual([200, undefined]);
+        ids.push(...body.data.map(({ id }: { id: number }) => id));
+        last = body;
+      }
+      return { ids, last };
+    };
+
+    it.each([
+      // Many, soon found in the order of the list; the order of the same column; another one, with many equal values.
+      ['seats=1000..', 9000],
+      ['seats=1000..&sort=-seats', 9000],
+      ['seats=1000..&sort=price', 9000],
+      // A search finds the newest alone.
+      ['search=many&sort=seats', 1000],
+      ['sort=-price', 9004],
+      // Not few, and late in the order.
+      ['seats=9000..&sort=seats', 2143],
+      ['price=60..&sort=price', 3601],
+      ['seats=9000..&sort=id', 2143],
+      ['seats=9000..&price=50..&sort=id', 1071],
+    ])('send the rows of %s without their total, and the total by itself', async (query, total) => {
+      const { ids, last } = await pagesOf(query, 40, 3);
+      expect(new Set(ids).size).toBe(120);
+      expect(last).toMatchObject({ has_more: true });
+      expect(last?.total).toBeGreaterThan(120);
+      const only = (await visitor.get(`/api/content/course?count=only&${query}`)).body;
+      expect([only.total, only.data, 'has_more' in only]).toEqual([total, [], false]);
+      // With the total known, if nothing was written since, pages go on in the same order.
+      const again = await pagesOf(query, 40, 3);
+      expect(again.ids).toEqual(ids);
+      expect([121, total]).toContain(again.last?.total);
+    });
+
+    it.each([
+      ['seats=1000..1010&price=..3', 3],
+      ['seats=50000..', 0],
+      ['search=nothing+like+it', 0],
+      ['search=welding', 1],
+    ])('tell that no rows follow those of %s', async (query, total) => {
+      const { ids, last } = await pagesOf(query, 5, 1);
+      expect([ids.length, last?.has_more, last?.total]).toEqual([total, false, total]);
+    });
+
+    it('are sorted and found by when they were changed', async () => {
+      const [first] = (await visitor.get('/api/content/course?sort=name&per_page=1&search=Welding')).body.data;
+      const { status } = await me.put(`/admin/api/update_course/${first.id}`, { note: 'With sparks and noise' });
+      expect(status).toBe(200);
+      for (const path of ['/api/content/course?', '/admin/api/list_course?']) {
+        const changed = (await me.get(`${path}sort=-updated_at&count=no&per_page=2`)).body.data;
+        expect(changed[0].id).toBe(first.id);
+        const since = `updated_at[gte]=${changed[0].updated_at}`;
+        const { data } = (await me.get(`${path}sort=updated_at&count=no&${since}`)).body;
+        expect(data.map(({ id }: { id: number }) => id)).toEqual([first.id]);
+      }
+    });
+
+    it('stand on the page of the list without their number if counting takes long', async () => {
+      const { body } = await visitor.get('/api/pages/records/courses?f1=0&f1_to=98');
+      const { total, last_page: last, has_more: isUncounted } = body.blocks[0].list;
+      expect(body.blocks[0].records).toHaveLength(2);
+      if (isUncounted) expect([total > 2, last]).toEqual([true, 2]);
+      else expect([total > 8000, last > 4000]).toEqual([true, true]);
+      // One behind the last page is the last one.
+      const [few] = (await visitor.get('/api/pages/records/courses?f1=99.5&f1_to=99.5&page=7')).body.blocks;
+      expect([few.list.total, few.list.page, few.records.length]).toEqual([1, 1, 1]);
+    });
   });
 });

@@ -54,18 +54,39 @@ async function fillOwnKinds(storageDir, environment) {
 }
 
 /** What a stranger can ask of a public list, each time something else, and for how long the process answers nobody meanwhile. */
-const visits = {
+const asked = {
+  'all, by another field': (turn) => `sort=-seats&per_page=${10 + turn}`,
+  'all, changed last': (turn) => `sort=-updated_at&per_page=${10 + turn}`,
+  'changed since': (turn) => `updated_at[gte]=2026-01-01T00:00:${String(turn).padStart(2, '0')}Z`,
   'a search that finds nothing': (turn) => `search=nothing+like+${turn}`,
   'a search that finds all': (turn) => `search=${'course '.slice(0, 1 + (turn % 6))}&per_page=${10 + turn}`,
+  'a search that finds few': (turn) => `search=${90 + turn}+of+9`,
   'a search, sorted': (turn) => `search=${turn}&sort=price`,
   'a range': (turn) => `price=${turn}..`,
   'a range, sorted by another field': (turn) => `price=..${turn}&sort=-seats`,
   'ranges that no record is in': (turn) => `price=0..${turn}&seats=1000..`,
 };
 
+const calls = (kind, count) =>
+  Object.fromEntries(
+    Object.entries(asked).map(([name, queryOf]) => [
+      `${name}${kind}`,
+      (of, turn) => `/api/content/${of}?${queryOf(turn)}${count}`,
+    ]),
+  );
+
+const visits = {
+  'a page of the section': (of, turn) => `/api/pages/records/${of}s?page=${1 + (turn % 4)}`,
+  'a page of the section, in a range': (of, turn) => `/api/pages/records/${of}s?f1=hard&page=${1 + (turn % 2)}`,
+  'a page of the section, searched': (of, turn) => `/api/pages/records/${of}s?search=${turn}`,
+  ...calls('', '&count=no'),
+  ...calls(': the total', '&count=only'),
+  ...calls(', with the total', ''),
+};
+
 async function measureVisitors(site) {
   const rows = [];
-  for (const [name, queryOf] of Object.entries(visits)) {
+  for (const [name, pathOf] of Object.entries(visits)) {
     const times = { few: [], many: [] };
     const held = { few: 0, many: 0 };
     for (let turn = 0; turn <= turns; turn += 1)
@@ -75,7 +96,7 @@ async function measureVisitors(site) {
       ]) {
         await site.eventLoopDelay();
         const started = performance.now();
-        const response = await fetch(`${site.url}/api/content/${kind}?${queryOf(turn)}`);
+        const response = await fetch(`${site.url}${pathOf(kind, turn)}`);
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
         times[size].push(performance.now() - started);

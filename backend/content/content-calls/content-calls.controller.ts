@@ -23,6 +23,7 @@ import {
   type PartsQuery,
   withParts,
 } from '../../core/crud/lists/list-parts.js';
+import { type CountQuery, withCount } from '../../core/crud/lists/pagination.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { includedClass } from '../../core/crud/relations.js';
 import { type ListQuery, Page } from '../../core/crud/resource.dto.js';
@@ -120,7 +121,7 @@ export function contentController(
     })
     @ApiOkResponse({ schema: pageSchema(record) })
     @Refuses({ 422: 'The query is invalid, or has an unknown parameter.' })
-    async list(given: ListQuery & PartsQuery): Promise<Page<object>> {
+    async list(given: ListQuery & PartsQuery & CountQuery): Promise<Page<object>> {
       return this.content.list(definition, fields, given);
     }
 
@@ -200,7 +201,10 @@ function exampleOf(schema: ApiPropertyOptions, label: string): unknown {
 
 /** Returns the DTO of the parameters of a list. */
 function queryOf(definition: RegisteredDefinition, name: string): Type<ListQuery> {
-  const query = named(`${name}ContentQuery`, class extends createListQuery(filtersForVisitors(definition)) {});
+  const query = named(
+    `${name}ContentQuery`,
+    class extends withCount(createListQuery(filtersForVisitors(definition))) {},
+  );
   const columns = [
     'id',
     ...sortableForVisitors(definition),

@@ -4,7 +4,7 @@ import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
 import { INCLUDED, type PartsQuery, withFields } from '../../core/crud/lists/list-parts.js';
-import { toPage } from '../../core/crud/lists/pagination.js';
+import { type CountQuery, toPage, uncounted } from '../../core/crud/lists/pagination.js';
 import { distinctIds, includedIn } from '../../core/crud/relations.js';
 import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
 import { definitionNamed, definitionOf, type RegisteredDefinition } from '../../core/crud/resource-definition.js';
@@ -77,16 +77,14 @@ export class ContentCallsService {
   async list(
     definition: RegisteredDefinition,
     fields: readonly ContentField[],
-    { language: _language, ...query }: ListQuery & PartsQuery & { language?: string },
+    { language: _language, ...query }: ListQuery & PartsQuery & CountQuery & { language?: string },
   ): Promise<Page<object>> {
     this.refuseHidden(definition);
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
-    const { records, total } = await this.shown.page(definition, columnsOf(definition, asked(fields, query)), {
-      ...query,
-      per_page: perPage,
-    });
+    const columns = columnsOf(definition, asked(fields, query));
+    const { records, total, hasMore } = await this.shown.page(definition, columns, { ...query, per_page: perPage });
     const data = await this.told(definition, fields, records, query);
-    return toPage(`/api/content/${definition.name}`, query, perPage, total, data);
+    return uncounted(toPage(`/api/content/${definition.name}`, query, perPage, total, data), query, hasMore);
   }
 
   /** @throws RecordNotFoundException */

@@ -129,7 +129,11 @@ function define(
         isList: field.kind === 'several_of',
         labels: Object.fromEntries(choicesOf(field).map((value) => [value, labelsOfChoice(field, value)])),
       })),
-    sortable: [...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key), 'status'],
+    sortable: [
+      ...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key),
+      'status',
+      'updated_at',
+    ],
     filters: { status: STATUSES },
     valueFilters: Object.fromEntries(
       fields.flatMap((field) => {

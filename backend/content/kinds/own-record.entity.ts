@@ -17,6 +17,7 @@ export const OWN_RECORDS = 'own_records';
 @Index(['kind_id', 'position'])
 @Index(['kind_id', 'id'])
 @Index(['kind_id', 'parent_id'])
+@Index(['kind_id', 'updated_at'])
 export class OwnRecordRow extends SeoEntity {
   @Column({ type: 'integer' })
   kind_id: number;

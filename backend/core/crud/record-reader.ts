@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.js';
 import { richTextFieldsOf } from './fields/field-metadata.js';
 import { withFields } from './lists/list-parts.js';
 import { ROW } from './lists/list-query.js';
-import { toPage } from './lists/pagination.js';
+import { toPage, uncounted } from './lists/pagination.js';
 import { RecordLists } from './lists/record-lists.js';
 import { type ShownListQuery, withShortTexts } from './lists/short-texts.js';
 import type { RecordHooks } from './record-hooks.js';
@@ -57,7 +57,7 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
     const complete = query.include?.length ? await withIncluded(shown, query.include, within) : shown;
     const records = complete.map((record) => withFields(record, query.fields));
     const page = toPage(`/${operationPath(definition, 'list')}`, query, perPage, total, records);
-    return query.count === 'no' ? { ...page, has_more: hasMore ?? page.current_page < page.last_page } : page;
+    return uncounted(page, query, hasMore);
   }
 
   /** Returns the ids of all records that match a list's query, newest first. */

@@ -6,8 +6,31 @@ import { ValidationException } from '../http/exceptions.js';
 import { say } from '../language/say.js';
 import { MAX_SORTED_FOR_VISITORS } from './lists/list.constants.js';
 import { createListFilter, type ListFilter } from './lists/list-filters.js';
-import { countRows, filterIds, findPage, parseSort, ROW, SMALL_RESULT } from './lists/list-query.js';
-import { type IndexedCondition, inBoth, indexedIds, pageOfFound, scannedIds } from './lists/row-scan.js';
+import {
+  applySearch,
+  countRows,
+  filterIds,
+  findInOrder,
+  findPage,
+  findRows,
+  type PageRequest,
+  parseSort,
+  ROW,
+  SMALL_RESULT,
+  type Sort,
+} from './lists/list-query.js';
+import type { CountQuery } from './lists/pagination.js';
+import {
+  fewIds,
+  type IndexedCondition,
+  inBoth,
+  indexedIds,
+  MAX_WALKED,
+  pageOfFound,
+  type Scan,
+  scannedIds,
+  walkedIds,
+} from './lists/row-scan.js';
 import type { ListQuery } from './resource.dto.js';
 import { originalIdOf, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import { comparedColumns, definitionOf, type RegisteredDefinition } from './resource-definition.js';
@@ -56,6 +79,23 @@ interface Wanted {
   max?: number;
 }
 
+/** A page of records. */
+export interface ShownPage {
+  records: ShownRecord[];
+  /** Number of records on all pages; of those that were read and the ones before, if nobody has counted. */
+  total: number;
+  /** Set if nobody has counted: whether there are more. */
+  hasMore?: boolean;
+}
+
+/** What is searched, and the query with all conditions but the text. */
+interface Scanned {
+  definition: RegisteredDefinition;
+  query: SelectQueryBuilder<TranslatableEntity>;
+  filter: ListFilter;
+  search: string;
+}
+
 /** Kinds and languages of which the ids of all records are kept. */
 const MAX_CACHED_KINDS = 10;
 
@@ -101,18 +141,20 @@ export class ShownRecords {
   }
 
   /**
-   * Returns a page of the active records that the reader's language shows, and how many there are on all pages.
+   * Returns a page of the active records that the reader's language shows, and how many there are on all pages, unless the query leaves
+   * that out.
    * @param wanted Filters are those of the resource's list. Default order: that of `find`.
    * @throws ValidationException for an order that lists do not have
    */
   async page(
     definition: RegisteredDefinition,
     columns: Wanted['columns'],
-    wanted: ListQuery & { per_page: number },
-  ): Promise<{ records: ShownRecord[]; total: number }> {
+    wanted: ListQuery & CountQuery & { per_page: number },
+  ): Promise<ShownPage> {
     const { query, read } = this.query(definition, columns);
     const filter = createListFilter(filtersForVisitors(definition), wanted);
-    const isScan = Boolean(wanted.search) || filter.isRange;
+    const search = wanted.search ?? '';
+    const isScan = search !== '' || filter.isRange;
     filter.apply(query, isScan);
     const [[first, direction] = ['id', 'DESC']] = Object.entries(orderOf(definition));
     const usual = direction === 'DESC' ? `-${first}` : first;
@@ -121,24 +163,78 @@ export class ShownRecords {
       `${ROW}.${name}`,
     ]);
     const sort = parseSort(wanted.sort || usual, new Map(columnsOfSort));
-    const key = [definition.name, this.languages.shownKey, wanted.search ?? '', filter.key].join('\n');
-    const page = { page: wanted.page ?? 1, perPage: wanted.per_page };
-    if (isScan) {
-      const rows = this.rowsOf(definition);
-      const found = await this.searches.get(key, () => this.found(definition, query, filter, wanted.search ?? ''));
-      if (sort.next) {
-        refuseManySorts(found.length);
-        const some = query.clone().andWhere(`${ROW}.id IN (:...found)`, { found: found.length > 0 ? [...found] : [0] });
-        const shown = await findPage(some, sort, { ...page, total: found.length });
-        return { records: shown.map(read), total: found.length };
-      }
-      const shown = await pageOfFound(this.database, { rows, query, found }, sort, page);
-      return { records: shown.map(read), total: found.length };
+    const key = [definition.name, this.languages.shownKey, search, filter.key].join('\n');
+    const isUncounted = wanted.count === 'no';
+    const page = {
+      page: wanted.page ?? 1,
+      perPage: wanted.per_page,
+      // As on pages of the same list that came before its total was known.
+      ties: isUncounted ? sort.order : undefined,
+    };
+    const known = isScan ? this.searches.known(key)?.length : this.totals.known(key);
+    // Only so few may be sorted by several columns.
+    if (isUncounted && known === undefined && !sort.next) {
+      const { rows, total, hasMore } = isScan
+        ? await this.scanned({ definition, query, filter, search }, sort, page)
+        : await findRows(query, sort, page).then((found) => ({ ...found, total: undefined }));
+      const atLeast = (page.page - 1) * page.perPage + rows.length + Number(hasMore);
+      return { records: rows.map(read), total: total ?? atLeast, ...(total === undefined ? { hasMore } : {}) };
     }
-    const total = await this.totals.get(key, () => countRows(query));
+    const found = isScan
+      ? await this.searches.get(key, () => this.found(definition, query, filter, search))
+      : undefined;
+    const total = found ? found.length : await this.totals.get(key, () => countRows(query));
     if (sort.next) refuseManySorts(total);
-    const rows = await findPage(query, sort, { ...page, total });
+    if (wanted.count === 'only') return { records: [], total };
+    if (!found) return { records: (await findPage(query, sort, { ...page, total })).map(read), total };
+    if (sort.next) {
+      const some = query.clone().andWhere(`${ROW}.id IN (:...found)`, { found: found.length > 0 ? [...found] : [0] });
+      return { records: (await findPage(some, sort, { ...page, total })).map(read), total };
+    }
+    const rows = await pageOfFound(this.database, { rows: this.rowsOf(definition), query, found }, sort, page);
     return { records: rows.map(read), total };
+  }
+
+  /**
+   * Returns a page of the rows that contain a text or are in ranges without reading all of them: if an index says that there are few, these;
+   * else the first ones in the order of the list, which are soon found if there are many. Neither tells of rows that are not few and come late in that
+   * order: the ids of all of them are read, as for the total.
+   */
+  private async scanned(
+    { definition, query, filter, search }: Scanned,
+    sort: Sort,
+    page: Omit<PageRequest, 'total'>,
+  ): Promise<{ rows: TranslatableEntity[]; total?: number | undefined; hasMore: boolean }> {
+    const rows = this.rowsOf(definition);
+    const ofFound = async (found: Uint32Array) => ({
+      rows: await pageOfFound(this.database, { rows, query, found }, sort, page),
+      total: found.length,
+      hasMore: found.length > page.page * page.perPage,
+    });
+    // Without the joins that tell what references name.
+    const { query: bare } = this.query(definition, []);
+    filter.apply(bare, true);
+    for (const condition of (search === '' && indexedConditions(definition, filter)) || []) {
+      const few = await fewIds(this.database, rows, condition);
+      if (few) return ofFound(await filterIds(this.database, bare, few));
+    }
+    const count = page.page * page.perPage + 1;
+    // A record of another table would be looked for once for each slice.
+    if (count <= MAX_WALKED && !filter.readsIds) {
+      const { short, long, labelled } = this.searchedColumns(definition);
+      applySearch(bare, search, [...short, ...long], { labelled });
+      const inOrder = rows.clone();
+      for (const { columns, apply } of filter.parts)
+        if (columns.length === 1 && `${ROW}.${columns[0]}` === sort.expression) apply(inOrder);
+      const walked = await walkedIds(this.database, { rows: inOrder, query: bare }, sort, count);
+      if (walked)
+        return {
+          rows: await findInOrder(query, walked.slice((page.page - 1) * page.perPage, count - 1)),
+          hasMore: walked.length === count,
+          ...(walked.length < count ? { total: walked.length } : {}),
+        };
+    }
+    return ofFound(await this.found(definition, query, filter, search));
   }
 
   /**
@@ -219,6 +315,18 @@ export class ShownRecords {
     query: SelectQueryBuilder<TranslatableEntity>,
     search: string,
   ): Promise<Uint32Array> {
+    return scannedIds(this.database, {
+      rows: this.rowsOf(definition).where({ status: ACTIVE }),
+      query,
+      search,
+      ...this.searchedColumns(definition),
+    });
+  }
+
+  /** Returns the texts that a search looks into: those that are read at once, and those that take many times as long. */
+  private searchedColumns(
+    definition: RegisteredDefinition,
+  ): Pick<Scan<TranslatableEntity>, 'short' | 'long' | 'labelled'> {
     const { entity, searchable, roles } = definition;
     const metadata = this.database.manager.connection.getMetadata(entity);
     const always: ReadonlySet<string> = new Set([roles.title, ...(roles.summary ?? [])]);
@@ -226,14 +334,11 @@ export class ShownRecords {
       always.has(column) || metadata.findColumnWithPropertyName(column)?.length !== '';
     const columns = searchable.filter(isFor(definition));
     const expressions = (searched: readonly string[]): string[] => searched.map((column) => `${ROW}.${column}`);
-    return scannedIds(this.database, {
-      rows: this.rowsOf(definition).where({ status: ACTIVE }),
-      query,
-      search,
+    return {
       short: expressions(columns.filter(isShort)),
       long: expressions(columns.filter((column) => !isShort(column))),
       labelled: (definition.labelled ?? []).filter(({ column }) => isFor(definition)(column)),
-    });
+    };
   }
 
   /** Returns the records before and after one in the order of `find`. @param columns Those that the records need. */

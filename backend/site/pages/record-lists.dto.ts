@@ -53,8 +53,10 @@ export class ListMonth {
 export class ListState {
   /** The path of the list of the kind; empty for a kind without pages. @example /courses */
   path: string;
-  /** @example 42 */
+  /** Number of records on all pages; of those that were read and the ones before, if `has_more` is set. @example 42 */
   total: number;
+  /** Set if more records follow than are counted: `total` and `last_page` are the least that there are. */
+  has_more?: boolean;
   /** @example 1 */
   page: number;
   /** @example 4 */

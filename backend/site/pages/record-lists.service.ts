@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
@@ -7,9 +8,10 @@ import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
 import type { OwnField } from '../../content/kinds/template/template.dto.js';
 import { rangeIn } from '../../core/crud/lists/list-filters.js';
 import type { FilterKind, ValueFilter } from '../../core/crud/lists/list-values.js';
+import type { ListQuery } from '../../core/crud/resource.dto.js';
 import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
-import { filtersForVisitors, ShownRecords } from '../../core/crud/shown-records.js';
+import { filtersForVisitors, type ShownPage, ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { dateFormat, dayOf } from '../../core/text/dates.shared.js';
@@ -17,6 +19,9 @@ import type { BlockRecord } from './content-page-data.dto.js';
 import { RecordCardsService } from './record-cards.service.js';
 import { RecordFactsService } from './record-facts.service.js';
 import type { FilterOption, ListFilter, ListMonth, ListState } from './record-lists.dto.js';
+
+/** A list without a total goes out after so long. */
+const COUNTED_WITHIN_MS = 20;
 
 /** More records of a month are not in its calendar. */
 const MAX_OF_MONTH = 300;
@@ -113,13 +118,41 @@ export class RecordListsService implements OnModuleInit {
       sort: this.sortOf(definition, block),
     };
     const wantedPage = block.has_pages ? Number(/^[1-9]\d{0,5}$/.exec(choice.page ?? '')?.[0] ?? 1) : 1;
-    const first = await this.shown.page(definition, columns, { ...wanted, page: wantedPage });
-    const last = block.has_pages ? Math.max(1, Math.ceil(first.total / block.count)) : 1;
+    const isNarrowed = search !== '' || filters.some(({ value }) => value !== '');
+    const asked = { ...wanted, page: wantedPage };
+    const { total, hasMore, ...first } = isNarrowed
+      ? await this.narrowed(definition, columns, asked)
+      : await this.shown.page(definition, columns, asked);
+    const last = block.has_pages ? Math.max(1, Math.ceil(total / block.count)) : 1;
     const page = Math.min(wantedPage, last);
-    const { records, total } =
-      page === wantedPage ? first : await this.shown.page(definition, columns, { ...wanted, page });
+    const { records } = page === wantedPage ? first : await this.shown.page(definition, columns, { ...wanted, page });
     const cards = await this.cards.of(definition, records, shown);
-    return { records: cards, list: { ...state, total, page, last_page: last } };
+    return { records: cards, list: { ...state, total, page, last_page: last, ...(hasMore ? { has_more: true } : {}) } };
+  }
+
+  /**
+   * Returns a page of what a reader has chosen with its total, if that is there almost as soon as the rows are: among very many records,
+   * counting what contains a text or is in a range takes many times as long. The next visit finds it counted.
+   */
+  private async narrowed(
+    definition: RegisteredDefinition,
+    columns: readonly (string | undefined)[],
+    wanted: ListQuery & { page: number; per_page: number },
+  ): Promise<ShownPage> {
+    const first = await this.shown.page(definition, columns, { ...wanted, count: 'no' });
+    const { records, hasMore } = first;
+    if (hasMore === undefined) return first;
+    // The last page tells how many there are, one behind it does not.
+    if (!hasMore && (records.length > 0 || wanted.page === 1)) return { records, total: first.total };
+    const counted = this.shown.page(definition, [], { ...wanted, count: 'only' });
+    if (!hasMore) return { records, total: (await counted).total };
+    // Whoever waits no longer is not told of a failure either; the rows are there.
+    const total = counted.then(
+      (page) => page.total,
+      () => undefined,
+    );
+    const known = await Promise.race([total, setTimeout(COUNTED_WITHIN_MS, undefined, { ref: false })]);
+    return known === undefined ? first : { records, total: known };
   }
 
   private async filtersOf(

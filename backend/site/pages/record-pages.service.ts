@@ -162,6 +162,7 @@ export class RecordPagesService {
       const { records } = await this.shown.page(definition, this.cards.columnsOf(definition), {
         search: text,
         per_page: MAX_FOUND,
+        count: 'no',
       });
       const label = this.nameOf(kind);
       found.push(...(await this.cards.of(definition, records)).map((card) => ({ ...card, label })));

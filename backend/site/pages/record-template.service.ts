@@ -210,7 +210,8 @@ export class RecordTemplateService {
     const { filters = {}, valueFilters = {} } = filtersForVisitors(definition);
     const isFilter = by !== undefined && (by.key in filters || by.key in valueFilters);
     const found = isFilter
-      ? (await this.shown.page(definition, columns, { [by.key]: String(by.value), per_page: count + 1 })).records
+      ? (await this.shown.page(definition, columns, { [by.key]: String(by.value), per_page: count + 1, count: 'no' }))
+          .records
       : await this.shown.find(definition, { columns, where: by ? { [by.key]: by.value } : {}, except: id, max: count });
     return this.cards.of(definition, found.filter((record) => record.id !== id).slice(0, count));
   }

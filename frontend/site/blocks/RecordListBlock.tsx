@@ -248,7 +248,7 @@ function Filter({ filter: { name, label, type, chosen, chosen_to: to, options } 
 function Choice({ list, hasSearch }: { list: ListState; hasSearch: boolean }) {
   const words = useWords('records');
   const { look } = useSharedProps();
-  const { search, filters, month, total } = list;
+  const { search, filters, month, total, has_more: isUncounted } = list;
   const isChosen = isNarrowed(list);
   if (!hasSearch && filters.length === 0) return null;
   return (
@@ -270,7 +270,7 @@ function Choice({ list, hasSearch }: { list: ListState; hasSearch: boolean }) {
       </form>
       {isChosen && (
         <p className={styles.found}>
-          {fillCounted(words.found, look.language, { count: total })}{' '}
+          {!isUncounted && `${fillCounted(words.found, look.language, { count: total })} `}
           <a href={addressWith({ ...list, search: '', filters: [] }, {})}>{words.clear}</a>
         </p>
       )}

@@ -127,6 +127,8 @@ export interface PageRequest {
   page: number;
   perPage: number;
   total: number;
+  /** The order of rows with equal values in small results. Default: the newest first; those of larger ones have that of the sort. */
+  ties?: Sort['order'] | undefined;
 }
 
 /** Up to this number of rows, the database sorts whole rows; beyond it, only ids. */
@@ -140,12 +142,12 @@ export const SMALL_RESULT = 1000;
 export async function findPage<E extends { id: number }>(
   query: SelectQueryBuilder<E>,
   sort: Sort,
-  { page, perPage, total }: PageRequest,
+  { page, perPage, total, ties = 'DESC' }: PageRequest,
 ): Promise<E[]> {
   const offset = (page - 1) * perPage;
   const count = Math.min(perPage, total - offset);
   if (count <= 0) return [];
-  if (total <= SMALL_RESULT) return applySort(query.clone(), sort, 'DESC').offset(offset).limit(count).getMany();
+  if (total <= SMALL_RESULT) return applySort(query.clone(), sort, ties).offset(offset).limit(count).getMany();
   const fromEnd = total - offset - count;
   const isNearEnd = fromEnd < offset;
   const scan = isNearEnd ? reversed(sort) : sort;
@@ -178,9 +180,9 @@ export async function findPageOfIds<E extends { id: number }>(
   query: SelectQueryBuilder<E>,
   sort: Sort,
   found: Uint32Array,
-  { page, perPage }: Omit<PageRequest, 'total'>,
+  { page, perPage, ties = 'DESC' }: Omit<PageRequest, 'total'>,
 ): Promise<E[]> {
-  const ids = sort.expression === ID ? inSortOrder(found, sort) : await sortedIds(query, sort, found);
+  const ids = sort.expression === ID ? inSortOrder(found, sort) : await sortedIds(query, sort, found, ties);
   return findInOrder(query, [...ids.slice((page - 1) * perPage, page * perPage)]);
 }
 
@@ -205,12 +207,13 @@ async function sortedIds<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   sort: Sort,
   found: Uint32Array,
+  ties: Sort['order'],
 ): Promise<number[]> {
   if (found.length === 0) return [];
   const isFew = found.length <= SMALL_RESULT;
   const some = query.clone().select(ID, 'id');
   if (isFew) some.andWhere(`${ID} IN (:...found)`, { found: [...found] });
-  const rows = await applySort(some, isFew ? withoutIndex(query, sort) : sort, isFew ? 'DESC' : sort.order).getRawMany<{
+  const rows = await applySort(some, isFew ? withoutIndex(query, sort) : sort, isFew ? ties : sort.order).getRawMany<{
     id: number;
   }>();
   const wanted = new Set(found);

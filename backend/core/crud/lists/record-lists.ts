@@ -85,9 +85,11 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     }
     const total = known ?? (await this.totals.get(key, () => countRows(selection)));
     if (query.count === 'only') return { entities: [], perPage, total };
+    // As on pages of the same list that came before its total was known.
+    const ties = query.count === 'no' ? sort.order : undefined;
     const entities = found
-      ? await findPageOfIds(this.source.createListQuery(), sort, found, { page, perPage })
-      : await findPage(selection, sort, { page, perPage, total });
+      ? await findPageOfIds(this.source.createListQuery(), sort, found, { page, perPage, ties })
+      : await findPage(selection, sort, { page, perPage, total, ties });
     return { entities, perPage, total };
   }
 

@@ -35,7 +35,10 @@ const ORDERED = 10_000;
 /** The same for the first of them: most pages are there. */
 const ORDERED_FIRST = 500;
 
-interface Scan<E extends ResourceEntity> {
+/** Most rows that are looked at in the order of a list before all that meet its conditions are read: some milliseconds. */
+export const MAX_WALKED = 500;
+
+export interface Scan<E extends ResourceEntity> {
   /** All rows that are looked at, in any order. */
   rows: SelectQueryBuilder<E>;
   /** Those that may be found: the same with further conditions. */
@@ -76,6 +79,48 @@ export async function indexedIds<E extends ResourceEntity>(
     await setImmediate();
   }
   return Uint32Array.from(found).sort().reverse();
+}
+
+/** Returns the ids of all rows that meet a condition on a column with an index, in descending order; undefined if there are many. */
+export async function fewIds<E extends ResourceEntity>(
+  database: Database,
+  rows: SelectQueryBuilder<E>,
+  { column, apply }: IndexedCondition<E>,
+): Promise<Uint32Array | undefined> {
+  const some = rows.clone().select(`${ROW}.id`, 'id');
+  apply(some);
+  applySort(some, { expression: `${ROW}.${column}`, order: 'ASC' }, 'ASC').limit(SMALL_RESULT + 1);
+  const ids = await idsInOrder(database, ...some.getQueryAndParameters());
+  return ids.length > SMALL_RESULT ? undefined : Uint32Array.from(ids).sort().reverse();
+}
+
+/**
+ * Returns the ids of the first rows in an order that an index has, those that meet all conditions: rows are looked at one after the other. Undefined
+ * if it takes too many of them to find so many.
+ * @param rows All rows of the index.
+ * @param query Those that may be found: the same with further conditions.
+ * @param count At most `MAX_WALKED`. Fewer are returned if there are no more.
+ */
+export async function walkedIds<E extends ResourceEntity>(
+  database: Database,
+  { rows, query }: { rows: SelectQueryBuilder<E>; query: SelectQueryBuilder<E> },
+  sort: Sort,
+  count: number,
+): Promise<number[] | undefined> {
+  const found: number[] = [];
+  for (let at = 0, size = count; at < MAX_WALKED; at += size, size *= 2) {
+    const slice = applySort(rows.clone().select(`${ROW}.id`, 'id'), sort, sort.order)
+      .offset(at)
+      .limit(size);
+    const walked = await idsInOrder(database, ...slice.getQueryAndParameters());
+    if (walked.length > 0) {
+      const some = query.clone().select(`${ROW}.id`, 'id').andWhere(`${ROW}.id IN (:...walked)`, { walked });
+      const met = new Set(await idsInOrder(database, ...some.getQueryAndParameters()));
+      found.push(...walked.filter((id) => met.has(id)));
+    }
+    if (found.length >= count || walked.length < size) return found.slice(0, count);
+  }
+  return undefined;
 }
 
 /** Returns the ids that are in both lists. @param one Both in descending order. */
@@ -164,10 +209,10 @@ export async function pageOfFound<E extends ResourceEntity>(
   database: Database,
   { rows, query, found }: { rows: SelectQueryBuilder<E>; query: SelectQueryBuilder<E>; found: Uint32Array },
   sort: Sort,
-  { page, perPage }: Omit<PageRequest, 'total'>,
+  { page, perPage, ties }: Omit<PageRequest, 'total'>,
 ): Promise<E[]> {
   if (found.length <= SMALL_RESULT || sort.expression === `${ROW}.id`)
-    return findPageOfIds(query, sort, found, { page, perPage });
+    return findPageOfIds(query, sort, found, { page, perPage, ties });
   const [from, to] = [(page - 1) * perPage, Math.min(page * perPage, found.length)];
   const ids: number[] = [];
   for (let at = 0, size = ORDERED_FIRST; from < to && ids.length < to; at += size, size = ORDERED) {

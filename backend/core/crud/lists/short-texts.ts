@@ -4,26 +4,18 @@ import { descriptionOf } from '../../text/description.shared.js';
 import { OneOf } from '../fields/field.decorators.js';
 import type { ListQuery } from '../resource.dto.js';
 import type { PartsQuery } from './list-parts.js';
+import { type CountQuery, withCount } from './pagination.js';
 
 /** The query of a list, which may ask for the beginning of its texts only, and for its rows or their number only. */
-export interface ShownListQuery extends ListQuery, PartsQuery {
+export interface ShownListQuery extends ListQuery, PartsQuery, CountQuery {
   texts?: 'short';
-  count?: 'no' | 'only';
 }
 
 /** Adds to a list's query what shortens its texts, and what leaves out the total or the rows. */
 export function withTexts(query: Type<ListQuery>): Type<ShownListQuery> {
-  class ShownQuery extends query implements ShownListQuery {
+  class ShownQuery extends withCount(query) implements ShownListQuery {
     texts?: 'short';
-    count?: 'no' | 'only';
   }
-  OneOf(['no', 'only'])(ShownQuery.prototype, 'count');
-  ApiPropertyOptional({
-    enum: ['no', 'only'],
-    description:
-      "'no' sends the rows without counting all: `has_more` tells whether others follow, and `total` is what is known by then. 'only' sends the " +
-      'total without rows. Counting takes time in proportion to the records.',
-  })(ShownQuery.prototype, 'count');
   OneOf(['short'])(ShownQuery.prototype, 'texts');
   ApiPropertyOptional({
     enum: ['short'],
