@@ -36,6 +36,8 @@ const publicFiles = '\\.(module|resource|service|entity|dto|decorator|constants|
 // Other files that features may import: functions and types without a suffix of NestJS.
 const shared = [
   'content/content-calls/content-calls.controller',
+  'content/kinds/fields/extension-field-kind',
+  'content/kinds/fields/field-kinds',
   'content/kinds/tables/column',
   'content/kinds/tables/table-field',
   'infrastructure/countries/countries',

@@ -17,6 +17,11 @@ export {
   HeadedBlock,
   Kind,
 } from '../content/content-pages/blocks/block.dto.js';
+export type {
+  FieldKindDefinition,
+  PlaceOfValue,
+  SaidOfValue,
+} from '../content/kinds/fields/extension-field-kind.js';
 export { AllowToken, Public, RequirePermission, SignedIn } from '../core/access/access.decorator.js';
 export { CurrentUser } from '../core/access/current-user.decorator.js';
 export { Permission } from '../core/access/permissions.js';
@@ -32,6 +37,7 @@ export {
   OptionalNumber,
   OptionalText,
   RequiredInteger,
+  RequiredNumber,
   RequiredText,
   RichText,
 } from '../core/crud/fields/field.decorators.js';
@@ -70,6 +76,7 @@ export {
 } from '../migrations/columns.js';
 export {
   defineExtension,
+  defineFieldKind,
   EXTENSION_API,
   type ExtensionBlock,
   type ExtensionDefinition,

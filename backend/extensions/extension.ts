@@ -1,12 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager, MigrationInterface } from 'typeorm';
 import type { Block, BlockKindObject } from '../content/content-pages/blocks/block.dto.js';
+import type { FieldKindDefinition } from '../content/kinds/fields/extension-field-kind.js';
 import type { RecordAfterSave, RecordBeforeSave, RecordDeletion } from '../core/crud/record-change-hooks.js';
 import type { RecordEvent } from '../core/crud/record-events.js';
 import type { VisitorEvent } from '../core/events/visitor-events.js';
 
 /** The version of what extensions import. It follows semantic versions: additions count in the second number. */
-export const EXTENSION_API = '1.1';
+export const EXTENSION_API = '1.2';
 
 /** What a hook gets besides what it is told of. */
 export interface HookContext {
@@ -91,6 +92,9 @@ export interface ExtensionDefinition {
   /** Kinds of blocks. */
   // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own class.
   blocks?: readonly ExtensionBlock<any>[];
+  /** Kinds of fields that owners can choose for their kinds of content. Values outlive the extension. */
+  // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own class.
+  fieldKinds?: readonly FieldKindDefinition<any>[];
   permissions?: readonly ExtensionPermission[];
   /** By language and key; keys begin with the name of the extension. English (`en`) is the fallback of the others. */
   sentences?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -102,3 +106,7 @@ export interface ExtensionDefinition {
 
 /** Checks the types of a definition, and returns it. */
 export const defineExtension = <const T extends ExtensionDefinition>(definition: T): T => definition;
+
+/** Checks the types of a kind of field, and returns it. */
+export const defineFieldKind = <V extends object>(definition: FieldKindDefinition<V>): FieldKindDefinition<V> =>
+  definition;

@@ -1,6 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import { registerBlock } from '../content/content-pages/blocks/page-block.dto.js';
+import { fieldKindOf } from '../content/kinds/fields/extension-field-kind.js';
+import { registerFieldKind } from '../content/kinds/fields/field-kinds.js';
 import { registerPermission } from '../core/access/permissions.js';
 import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
 import { addedMigration } from '../core/database/added-migrations.js';
@@ -93,6 +95,7 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
     name,
     compatible,
     environment = [],
+    fieldKinds = [],
     permissions = [],
     sentences = {},
     tasks = {},
@@ -109,9 +112,15 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
   if (missing.length > 0) throw new Error(`it needs the environment variable ${missing.join(' and ')}.`);
   const foreign = [
     ...permissions.map((permission) => permission.name),
+    ...fieldKinds.map((kind) => kind.name),
     ...Object.values(sentences).flatMap(Object.keys),
   ].find((key) => !key.startsWith(`${name}.`));
   if (foreign !== undefined) throw new Error(`'${foreign}' must begin with '${name}.'.`);
+  const odd = fieldKinds.find((kind) => !/^[a-z0-9-]{1,40}\.[a-z][a-z0-9_]{0,39}$/.test(kind.name));
+  if (odd)
+    throw new Error(
+      `the name of the kind of field '${odd.name}' may have small letters, digits and underscores behind its point.`,
+    );
   const english = sentences.en ?? {};
   const withoutEnglish = Object.values(sentences)
     .flatMap(Object.keys)
@@ -133,8 +142,12 @@ function isCompatible(wanted: unknown): boolean {
   return Number(wantedMajor) === major && Number(wantedMinor) <= Number(minor);
 }
 
-function register({ blocks = [], permissions = [], sentences }: ExtensionDefinition, undo: (() => void)[]): void {
+function register(
+  { blocks = [], fieldKinds = [], permissions = [], sentences }: ExtensionDefinition,
+  undo: (() => void)[],
+): void {
   if (sentences) undo.push(addSentences(sentences));
   for (const { name, roles } of permissions) undo.push(registerPermission(name, roles).takeAway);
   for (const block of blocks) undo.push(registerBlock(block));
+  for (const kind of fieldKinds) undo.push(registerFieldKind(kind.name, fieldKindOf(kind)));
 }

@@ -22,7 +22,7 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
     for (const step of stepsOf(sectionOf(guide, 'A block in fifteen minutes'))) await follow(copy.folder, step);
     const [, configuration = ''] = /```json\n(.*?)```/s.exec(guide) ?? [];
     await writeFile(join(copy.folder, 'extensions/tsconfig.json'), configuration);
-    for (const name of ['crm', 'price-calculator'])
+    for (const name of ['crm', 'places', 'price-calculator'])
       await cp(`examples/extensions/${name}`, join(copy.folder, 'extensions', name), { recursive: true });
     await cp('test/extensions/written-for-1-0', join(copy.folder, 'extensions/written-for-1-0'), { recursive: true });
     await copy.build();
@@ -84,6 +84,26 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
     for (const shown of ['What guides show', '/admin/own-screen/written-for-1-0/board']) expect(list).toContain(shown);
     const { status, body: board } = await client.get('/admin/own-screen/written-for-1-0/board');
     expect([status, board.includes('Board of tours')]).toEqual([200, true]);
+  });
+
+  it('has fields of their kinds in the forms, lists and pages of a kind of content', async () => {
+    const fields = [
+      { key: 'name', label: 'Name', kind: 'text', role: 'title' },
+      { key: 'spot', label: 'Where it is', kind: 'places.place', listed: true },
+    ];
+    const names = [{ language: 'en', singular: 'Branch', plural: 'Branches' }];
+    await client.post('/admin/api/create_kind', { key: 'branch', path: 'branches', names, fields });
+    const spot = { name: 'Head office', latitude: 52.2297, longitude: 21.0122 };
+    const { status, body: branch } = await client.post('/admin/api/create_branch', { name: 'Warsaw', spot });
+    expect([status, branch.spot]).toEqual([201, spot]);
+    const { body: list } = await client.get('/admin/branch');
+    expect(list).toContain('Head office · 52.2297, 21.0122');
+    const { body: form } = await client.get('/admin/branch/create');
+    for (const shown of ['Where it is', 'Latitude', 'Longitude']) expect(form).toContain(shown);
+    const { body: text } = await client.get('/branches/warsaw');
+    expect(text).toMatch(
+      /<a href="https:\/\/www\.openstreetmap\.org\/[^"]*52\.2297[^"]*"[^>]*><bdi>Head office<\/bdi>/,
+    );
   });
 
   it('describes their calls and blocks', async () => {

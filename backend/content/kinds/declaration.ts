@@ -4,6 +4,7 @@ import { readerLanguage } from '../../core/text/reader-language.js';
 import { choiceLabel } from './choice-labels.shared.js';
 import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
+import { kindOf } from './fields/field-kinds.js';
 import { PARENT } from './kind.constants.js';
 import { GroupField, KindField } from './kind.dto.js';
 import type { OwnKind } from './kind.entity.js';
@@ -158,6 +159,7 @@ const completedInGroup = (field: GroupField): Required<GroupField> => {
 function formField(field: Field): KindFormField {
   const { key, kind, role, listed, required, translated, place, of, currency, unit, language, fields = [] } = field;
   const reader = spokenTo(readerLanguage() ?? '');
+  const { isMissing = false, placeOf } = kindOf(field);
   const { help } = field.labels.find((label) => label.language === reader && label.help) ?? field;
   return {
     key,
@@ -174,6 +176,8 @@ function formField(field: Field): KindFormField {
     ...(currency && { currency }),
     ...(unit && { unit }),
     ...(language && { language }),
+    ...(isMissing && { missing: true }),
+    ...(placeOf && { located: true }),
     ...(fields.length > 0 && { fields: fields.map((inner) => formField(inner as Field)) }),
   };
 }

@@ -56,13 +56,30 @@ const KIND_FIELDS = {
   code: { isInGroups: true },
 } as const satisfies Readonly<Record<string, KindFieldTraits>>;
 
-export type KindFieldKind = keyof typeof KIND_FIELDS;
+/** The kinds of fields of the product. */
+export type ProductFieldKind = keyof typeof KIND_FIELDS;
 
-export const KIND_FIELD_KINDS = Object.keys(KIND_FIELDS) as KindFieldKind[];
+/** A kind of field of an extension, whose name begins with that of the extension. */
+export type ExtensionFieldKind = `${string}.${string}`;
+
+export type KindFieldKind = ProductFieldKind | ExtensionFieldKind;
+
+export const PRODUCT_FIELD_KINDS = Object.keys(KIND_FIELDS) as ProductFieldKind[];
+
+/** Whether a kind of field is one of an extension, which may be gone. */
+export const isOfExtension = (kind: string): kind is ExtensionFieldKind => kind.includes('.');
+
+/** The name of the extension that a kind of field belongs to. */
+export const extensionOfKind = (kind: ExtensionFieldKind): string => kind.slice(0, kind.indexOf('.'));
+
+/** Its owner decides where a field of an extension's kind stands, and whether languages differ in it. */
+const OF_EXTENSIONS: KindFieldTraits = { isInGroups: true, isTranslatable: true };
 
 /** None of a kind that only another version knows. */
 export const traitsOf = (kind: KindFieldKind): KindFieldTraits =>
-  (KIND_FIELDS as Readonly<Partial<Record<string, KindFieldTraits>>>)[kind] ?? {};
+  isOfExtension(kind)
+    ? OF_EXTENSIONS
+    : ((KIND_FIELDS as Readonly<Partial<Record<string, KindFieldTraits>>>)[kind] ?? {});
 
 /** Where the editor has a field: in the middle, or in the panel beside it; empty where its kind decides. */
 export const KIND_FIELD_PLACES = ['', 'main', 'side'] as const;
@@ -126,6 +143,9 @@ export const KIND_LIMITS = {
   /** Roles that read a kind, or write it. */
   roles: 50,
 } as const;
+
+/** Characters of a value of an extension's kind of field, as JSON. */
+export const MAX_EXTENSION_VALUE = 65_536;
 
 /** The field with the record that one stands below, of kinds that are trees. Its column has the same name. */
 export const PARENT = 'parent_id';

@@ -22,7 +22,6 @@ import {
   type UnknownBlock,
 } from '../content-pages/blocks/page-block.dto.js';
 import {
-  KIND_FIELD_KINDS,
   KIND_FIELD_PLACES,
   KIND_FIELD_ROLES,
   KIND_LIMITS,
@@ -32,6 +31,7 @@ import {
   SCHEMA_TYPES,
   type SchemaType,
 } from './kind.constants.js';
+import { KIND_FIELD_KINDS } from './known-field-kinds.shared.js';
 import type { BoundBlock } from './template/bound-blocks.dto.js';
 import './template/bound-blocks.dto.js';
 import { TEMPLATE_LIMITS } from './template/template.constants.js';

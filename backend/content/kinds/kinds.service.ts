@@ -422,7 +422,7 @@ function withKeys<F extends Required<GroupField>>(fields: readonly F[]): F[] {
   const taken = new Set([...RESERVED_FIELDS, ...fields.map(({ key }) => key).filter(Boolean)]);
   return fields.map((field) => {
     if (field.key !== '') return field;
-    const key = keyOf(field.label, field.kind, (one) => taken.has(one));
+    const key = keyOf(field.label, field.kind.replaceAll(/[^a-z0-9]+/g, '_'), (one) => taken.has(one));
     taken.add(key);
     return { ...field, key };
   });
@@ -435,10 +435,15 @@ function checkFields(fields: readonly Field[], former: readonly KindField[], ref
   const titles = fields.filter(({ role }) => role === 'title');
   if (titles.length !== 1 || titles[0]?.kind !== 'text') refuse('fields', say('kinds.titleRequired'));
   const known = new Set(former.map(({ key }) => key));
+  // One whose extension is gone stays where it is, and nothing new can have it.
+  const isGone = (field: Field, before: GroupField | undefined) =>
+    kindOf(field).isMissing === true && before?.kind !== field.kind;
   checkKeys(fields, 'fields', refuse, new Set([...RESERVED_FIELDS].filter((key) => !known.has(key))));
   fields.forEach((field, index) => {
     const at = (name: keyof KindField) => `fields.${index}.${name}`;
     const above = fields.slice(0, index);
+    const before = former.find(({ key }) => key === field.key);
+    if (isGone(field, before)) refuse(at('kind'), say('kinds.fieldKindRequired'));
     if (!SHARED_ROLES.has(field.role) && above.some(({ role }) => role === field.role))
       refuse(at('role'), say('kinds.roleTaken'));
     if (field.role !== '' && !traitsOf(field.kind).roles?.includes(field.role))
@@ -450,7 +455,9 @@ function checkFields(fields: readonly Field[], former: readonly KindField[], ref
       if (field.fields.length === 0) refuse(at('fields'), say('kinds.nestedRequired'));
       checkKeys(field.fields, at('fields'), refuse, RESERVED_WITHIN);
       field.fields.forEach((inner, place) => {
-        if (!traitsOf(inner.kind).isInGroups) refuse(`${at('fields')}.${place}.kind`, say('kinds.nestedUnfit'));
+        const innerBefore = before?.fields?.find(({ key }) => key === inner.key);
+        if (!traitsOf(inner.kind).isInGroups || isGone(inner as Field, innerBefore))
+          refuse(`${at('fields')}.${place}.kind`, say('kinds.nestedUnfit'));
         else checkStated(inner as Field, `${at('fields')}.${place}`, refuse);
       });
     }

@@ -5,9 +5,11 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
 import { declarationOf } from './declaration.js';
 import { type MadeKind, prepareKinds } from './declared-kind.js';
+import { isOfExtension } from './kind.constants.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import type { DeclaredKind } from './kind-declaration.js';
+import { noteFieldKind } from './known-field-kinds.shared.js';
 
 /**
  * Serves the kinds that are stored: makes their definitions, tells TypeORM of their entities, and loads their modules. Each process
@@ -20,6 +22,8 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
   private versions: ReadonlyMap<string, number> = new Map();
   /** What the kinds were made of. */
   private state = '';
+  /** Takes the names away that kinds of fields of extensions have, which may be gone. */
+  private noted: readonly (() => void)[] = [];
 
   constructor(
     private readonly database: Database,
@@ -40,7 +44,9 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Definitions are known to the whole process, which may start another application: tests do. */
   onApplicationShutdown(): void {
     for (const { takeAway } of this.made) takeAway();
+    for (const takeAway of this.noted) takeAway();
     this.made = [];
+    this.noted = [];
   }
 
   /** The kinds that this process serves. */
@@ -65,6 +71,10 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
     const rows = await this.database.manager.find(OwnKind, { order: { id: 'ASC' } });
     const state = JSON.stringify(rows.map(({ id, version }) => [id, version]));
     if (state === this.state) return this.made.map(({ module }) => module);
+    const former = this.noted;
+    const named = rows.flatMap(({ fields }) => fields.flatMap((field) => [field, ...(field.fields ?? [])]));
+    this.noted = [...new Set(named.map(({ kind }) => kind))].filter(isOfExtension).map(noteFieldKind);
+    for (const takeAway of former) takeAway();
     // The others, and the site, go on without a kind that can't be served.
     const onBroken = (name: string, error: unknown): void =>
       this.logger.error(`The kind of content '${name}' can't be served`, error);

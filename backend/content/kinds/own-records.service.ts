@@ -35,6 +35,7 @@ export function ownService(
 ): Type<ResourceService<Entity, Input, OwnFields, Input>> {
   const columns = JSON.stringify(Object.entries(slots).filter(([key]) => key !== PARENT));
   const ofKind = (kind: Field['kind']): Field[] => fields.filter((field) => field.kind === kind);
+  const kept = fields.filter((field) => kindOf(field).isMissing);
   const withEntries = fields.filter((field) => kindOf(field).entries);
   const isEmpty = (field: Field, value: unknown): boolean => kindOf(field).apart(value, field).length === 0;
 
@@ -65,13 +66,15 @@ export function ownService(
     /** @throws ValidationException for what a record lacks, and for records that it names and that are not there */
     override async assign(manager: EntityManager, entity: Entity, input: Input, by?: Author): Promise<void> {
       await this.checkColumns(manager);
+      // Nobody knows what such a value may be.
+      if (entity.id !== undefined) for (const { key } of kept) delete input[key];
       await super.assign(manager, entity, input, by);
       const errors: Record<string, string[]> = {};
       // Where a record stands has nothing to do with what it lacks.
       const isMove = Object.keys(input).every((key) => key === PARENT);
       for (const field of isMove ? [] : fields) {
         // The others of a translation are the original's.
-        if (!field.required || (entity.translation_of && !field.translated)) continue;
+        if (!field.required || kindOf(field).isMissing || (entity.translation_of && !field.translated)) continue;
         if (isEmpty(field, entity[field.key]))
           errors[field.key] = [say('kinds.fieldRequired', { property: field.key })];
       }
@@ -112,7 +115,7 @@ export function ownService(
       const references: MissingReference[] = [];
       for (const field of fields) {
         const { key, kind, of } = field;
-        if (known[key] === undefined || known[key] === null) continue;
+        if (known[key] === undefined || known[key] === null || kindOf(field).isMissing) continue;
         const fit = await fitted(known[key], field);
         known[key] = fit?.value;
         // The present value stays in place of one that this field can't have.

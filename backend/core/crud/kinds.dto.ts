@@ -88,6 +88,10 @@ export class KindFormField {
   unit?: string;
   /** What code is written in. @example json */
   language?: string;
+  /** Set if its kind belongs to an extension that the site is without: values are shown, and stay as they are. */
+  missing?: boolean;
+  /** Set if its values are places, which maps show. */
+  located?: boolean;
   /** The fields of a group. */
   fields?: KindFormField[];
   /** What the fields of a group must keep to. */

@@ -452,6 +452,7 @@ export const english = {
   'kinds.tooMany': 'There can be at most {max, plural, one {# kind} other {# kinds}}.',
   'kinds.tooManyDecimals':
     '{decimals, plural, =0 {Amounts in {currency} have no decimals.} one {Amounts in {currency} have at most # decimal.} other {Amounts in {currency} have at most # decimals.}}',
+  'kinds.valueLength': '{property} is longer than values of an extension can be.',
   'kinds.valuesLost': 'Some values would be lost by this. Please look at them first.',
   'languages.addressReserved': '/{name} is the address of another part of this site.',
   'languages.alreadyFirst': 'This is the first language of the site.',

@@ -6,7 +6,7 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { PagePicturesService } from './page-pictures.service.js';
-import { dayText, placeIn, RecordFactsService } from './record-facts.service.js';
+import { dayText, RecordFactsService } from './record-facts.service.js';
 
 /** What cards show beside title, summary and picture. */
 interface Shown {
@@ -59,7 +59,7 @@ export class RecordCardsService {
     return records.map((record, index) => {
       const name = String(record.of(title));
       const day = date === undefined ? '' : String(record.of(date) ?? '');
-      const place = location && placeIn(record.of(location.key));
+      const place = location && this.facts.placeIn(location, record.of(location.key));
       const text = dayText(this.languages.current.tag, day);
       return {
         ...this.languages.markOf(record),

@@ -3,6 +3,7 @@ import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
+import { kindOf } from '../../content/kinds/fields/field-kinds.js';
 import type { OwnField } from '../../content/kinds/template/template.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
@@ -78,10 +79,20 @@ export class RecordFactsService {
     });
   }
 
+  /** Whether the values of a field are places on a map. */
+  isPlace(field: Pick<Field, 'kind'>): boolean {
+    return kindOf(field).placeOf !== undefined;
+  }
+
+  /** Returns the place that a field has; undefined without one. */
+  placeIn(field: Pick<Field, 'kind'>, value: unknown): (MapPlace & { address: string }) | undefined {
+    return kindOf(field).placeOf?.(value);
+  }
+
   /** Returns what a field says; undefined if it is empty. */
   private fact(field: Field, value: unknown, context: Context): RecordFact | undefined {
     const label = this.labelOf(field);
-    const said = SAID[field.kind]?.(value, field, context);
+    const said = SAID[field.kind]?.(value, field, context) ?? saidByKind(field, value, context);
     if (said !== undefined) return said.text === '' && !said.picture ? undefined : { label, ...said };
     if (field.kind !== 'group' && field.kind !== 'groups') return undefined;
     const rows = [value].flat().flatMap((entry) => {
@@ -180,11 +191,12 @@ function linked(links: readonly FactLink[], language: string): Said {
   return { text, links: [...links] };
 }
 
-/** The place that a field has; undefined without one. */
-export const placeIn = (value: unknown): (MapPlace & { address: string }) | undefined =>
-  typeof value === 'object' && value !== null && 'latitude' in value && 'longitude' in value
-    ? (value as MapPlace & { address: string })
-    : undefined;
+/** What a value of a kind that an extension has says; undefined for other kinds. */
+function saidByKind(field: Field, value: unknown, { language }: Context): Said | undefined {
+  const { said, placeOf } = kindOf(field);
+  const place = placeOf?.(value);
+  return said && { ...said(value, language), ...(place ? { place: pointOf(place) } : {}) };
+}
 
 const pointOf = ({ latitude, longitude }: MapPlace): MapPlace => ({ latitude, longitude });
 
@@ -228,7 +240,7 @@ const SAID: Readonly<Record<string, (value: unknown, field: Field, context: Cont
   date: (value, _field, { language }) => ({ text: dayText(language, String(value ?? '')) }),
   period: (value, _field, context) => period(value, context),
   location: (value) => {
-    const place = placeIn(value);
+    const place = kindOf({ kind: 'location' }).placeOf?.(value);
     return place ? { text: place.address || coordinatesText(place), place: pointOf(place) } : { text: '' };
   },
   record: (_value, { key }, { reference, language }) => linked([reference(key) ?? []].flat(), language),

@@ -78,7 +78,7 @@ export class RecordListsService implements OnModuleInit {
     if (!found || (path !== '' && this.offerings.hides(path))) return { records: [], list: nothing };
     const { definition, facet } = found;
     const facts = block.shown_fields.flatMap((key) => facet.fields.find((field) => field.key === key) ?? []);
-    const isLocation = ({ kind }: OwnField): boolean => kind === 'location';
+    const isLocation = (field: OwnField): boolean => this.facts.isPlace(field);
     // Of several places, the one that is among the fields to show.
     const location = block.look === 'map' ? (facts.find(isLocation) ?? facet.fields.find(isLocation)) : undefined;
     const shown = {

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { BlockForm } from '../content/blocks/block-form';
 import { officeLanguage } from '../core/language/office-language';
 import type { OfficePart } from '../core/parts/office-part';
+import type { AddedFieldKind } from '../fields/kinds/added-kind';
 
 export type { ResourceInput, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 export { defineBlockForm } from '../content/blocks/block-form';
@@ -14,6 +15,10 @@ export { perLanguage } from '../core/language/t';
 export { useGet } from '../core/session/useGet';
 export { PageHeader } from '../core/ui/PageHeader';
 export { QueryState } from '../core/ui/QueryState';
+export type * from '../fields/field/added-kinds';
+export type { InputWords } from '../fields/field/field-kind';
+export type { AddedFieldKind, AddedInputProps } from '../fields/kinds/added-kind';
+export type { ColumnKindObject } from '../lists/columns/kinds/column-kind';
 export { defineScreen } from '../records/screens/screen';
 export type * as facets from './facets';
 
@@ -32,6 +37,9 @@ export interface OfficeExtension extends OfficePart {
   /** Screens that are no list of records. */
   ownScreens?: Readonly<Record<string, ExtensionScreen>>;
 }
+
+/** Checks the types of a kind of field, and returns it. */
+export const defineFieldKind = <V>(kind: AddedFieldKind<V>): AddedFieldKind<V> => kind;
 
 /** Checks the types of what an extension adds, and returns it. */
 export const defineOfficeExtension = (extension: OfficeExtension): OfficeExtension => extension;

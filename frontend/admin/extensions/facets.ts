@@ -1,4 +1,5 @@
 // Makes what parts and fields of the back office can state known to the compiler where extensions are checked: it is declared where it is read.
+export type * from '../fields/kinds/added-kind';
 export type * from '../fields/kinds/kinds/album';
 export type * from '../fields/kinds/kinds/amount';
 export type * from '../fields/kinds/kinds/checkbox';
@@ -24,6 +25,7 @@ export type * from '../fields/kinds/kinds/switch';
 export type * from '../fields/kinds/kinds/tags';
 export type * from '../fields/kinds/kinds/textarea';
 export type * from '../fields/kinds/kinds/time';
+export type * from '../lists/columns/column';
 export type * from '../operations/integrations/IntegrationsScreen';
 export type * from '../operations/record-names/without-screen';
 export type * from '../operations/today/useTasks';

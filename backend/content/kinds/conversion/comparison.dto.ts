@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { KIND_FIELD_KINDS, type KindFieldKind } from '../kind.constants.js';
+import type { KindFieldKind } from '../kind.constants.js';
+import { KIND_FIELD_KINDS } from '../known-field-kinds.shared.js';
 
 /** A value that a change of fields makes another. */
 export class ComparedValue {

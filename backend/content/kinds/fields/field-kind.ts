@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
 import type { FilterKind } from '../../../core/crud/lists/list-values.js';
+import type { Coordinates } from '../../../core/text/coordinates.shared.js';
 import type { ContentValueKind } from '../../content-calls/content-calls.service.js';
 import type { KindField } from '../kind.dto.js';
 import type { SlotType } from '../slots.js';
@@ -72,6 +73,12 @@ export interface FieldKindObject {
   together(parts: readonly unknown[], field: Field, written?: Written): unknown;
   /** How it is told by the values of a table. Default: it is never guessed. */
   recognition?: Recognition;
+  /** What pages say of a value, of kinds that they do not know themselves. */
+  said?(value: unknown, language: string): { text: string; url?: string };
+  /** Where a value is on a map. */
+  placeOf?(value: unknown): (Coordinates & { address: string }) | undefined;
+  /** Set for one that stands in for a kind of an extension that is gone. */
+  isMissing?: true;
 }
 
 /** Lists and objects, as JSON. */

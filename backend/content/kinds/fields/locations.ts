@@ -121,6 +121,7 @@ export const location: FieldKindObject = {
     return typeof value === 'string' ? undefined : value;
   },
   isSearched: true,
+  placeOf: (value) => (isLocation(value) ? value : undefined),
   recognition: {
     certainty: 74,
     // Two whole numbers, or one with a comma, are no place.

@@ -3,8 +3,9 @@ import { Matches } from 'class-validator';
 import { Items, OptionalBoolean, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../../core/language/say.js';
 import { LIST_LOOKS, type ListLook } from '../../content-pages/content-page.constants.js';
-import { KIND_FIELD_KINDS, KIND_LIMITS, type KindFieldKind, type KindFieldRole } from '../kind.constants.js';
+import { KIND_LIMITS, type KindFieldKind, type KindFieldRole } from '../kind.constants.js';
 import { KindName, KindRecord } from '../kind.dto.js';
+import { KIND_FIELD_KINDS } from '../known-field-kinds.shared.js';
 
 /** A field of a ready-made kind, as the gallery shows it. */
 export class ReadyMadeFieldView {

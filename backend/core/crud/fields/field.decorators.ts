@@ -303,6 +303,21 @@ export const OptionalNumber = (
     ...(max === undefined ? [] : [Max(max, { message: sentence('crud.tooLarge', { max }) })]),
   );
 
+/** A number within limits. */
+export const RequiredNumber = ({ min, max }: { min?: number; max?: number } = {}) =>
+  applyDecorators(
+    ApiProperty({
+      type: Number,
+      format: 'double',
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max }),
+    }),
+    Transform(({ value }) => toDecimal(value)),
+    ...(max === undefined ? [] : [Max(max, { message: sentence('crud.tooLarge', { max }) })]),
+    ...(min === undefined ? [] : [Min(min, { message: sentence('crud.tooSmall', { min }) })]),
+    IsNumber({}, { message: sentence('crud.numberRequired') }),
+  );
+
 const TimeField =
   (form: 'time' | 'day'): PropertyDecorator =>
   (target, key) =>

@@ -1,13 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import {
-  KIND_FIELD_KINDS,
   KIND_FIELD_ROLES,
   KIND_LIMITS,
   type KindFieldKind,
   type KindFieldRole,
 } from '../../../content/kinds/kind.constants.js';
 import { KindField, KindName } from '../../../content/kinds/kind.dto.js';
+import { KIND_FIELD_KINDS } from '../../../content/kinds/known-field-kinds.shared.js';
 import { Items, OneOf, OptionalBoolean, OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../../core/language/say.js';
 import { COLUMN_USES, type ColumnUse, MAX_COLUMNS } from '../site-imports.constants.js';

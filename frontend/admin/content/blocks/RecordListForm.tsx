@@ -23,7 +23,7 @@ function nameOfChoice(fields: readonly KindFormField[], key: string, value: stri
 function lackedLooks(fields: readonly KindFormField[]): ReadonlySet<string> {
   return new Set([
     ...(fields.some(({ role }) => role === 'date') ? [] : ['timeline', 'month']),
-    ...(fields.some(({ kind }) => kind === 'location') ? [] : ['map']),
+    ...(fields.some(({ located }) => located) ? [] : ['map']),
   ]);
 }
 

@@ -1,10 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import type { KindFieldKind } from '../../../../backend/content/kinds/kind.constants.js';
+import {
+  extensionOfKind,
+  isOfExtension,
+  type ProductFieldKind,
+} from '../../../../backend/content/kinds/kind.constants.js';
 import type { KindFormField } from '../../../../backend/core/crud/kinds.dto.js';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import { optionalComponent } from '../../core/lazy/optional-component';
 import { type Field, type FieldKind, type FieldOf, type ItemFormProps, type Option } from '../../fields/field/field';
+import { addedKindOf } from '../../fields/kinds/added-kind';
 import type { Column } from '../../lists/columns/column';
 import { recordsOf } from './records-of';
 
@@ -56,7 +61,7 @@ const groupOf = ({ fields = [], limits = [] }: KindFormField) =>
   ({ kind: 'items', fields: fields.flatMap(formFieldOf), limits, View: LazyGroupView, FormOf: FormOfGroup }) as const;
 
 /** The kinds of fields of own kinds: a further one is an entry here, and nothing else. */
-const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {
+const ownFields: Readonly<Record<ProductFieldKind, OwnField>> = {
   text: { input: () => ({ kind: 'text' }), column: () => ({ kind: 'text' }), isWide: true },
   long_text: { input: () => ({ kind: 'textarea', rows: 3 }), column: () => ({ kind: 'excerpt' }), isWide: true },
   rich_text: { input: () => ({ kind: 'richText', height: 250 }), column: () => ({ kind: 'excerpt' }), isWide: true },
@@ -101,9 +106,22 @@ const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {
   code: { input: () => ({ kind: 'code' }), isWide: true },
 };
 
+/** A kind of an extension, or what shows its values if it is gone. */
+function extensionField(kind: `${string}.${string}`, isMissing: boolean): OwnField {
+  const added = isMissing ? undefined : addedKindOf(kind);
+  if (!added) return { input: () => ({ kind: 'kept', extension: extensionOfKind(kind) }), isWide: true };
+  return {
+    input: () => ({ kind }) as unknown as Input,
+    column: () => ({ kind: kind as Column['kind'] }),
+    ...(added.isNarrow ? {} : { isWide: true }),
+  };
+}
+
 /** A field that this version does not know is neither shown nor sent. */
-const ownFieldOf = ({ kind }: KindFormField): OwnField | undefined =>
-  Object.hasOwn(ownFields, kind) ? ownFields[kind as KindFieldKind] : undefined;
+function ownFieldOf({ kind, missing = false }: KindFormField): OwnField | undefined {
+  if (isOfExtension(kind)) return extensionField(kind, missing);
+  return Object.hasOwn(ownFields, kind) ? ownFields[kind as ProductFieldKind] : undefined;
+}
 
 /** The field of the form. */
 export function formFieldOf(declared: KindFormField): Field[] {
@@ -115,7 +133,7 @@ export function formFieldOf(declared: KindFormField): Field[] {
       name: key,
       label,
       ...(help && { description: help }),
-      ...(declared.required && { required: t('ownRecords.fieldRequired', { label }) }),
+      ...(declared.required && !declared.missing && { required: t('ownRecords.fieldRequired', { label }) }),
       place: place === 'side' ? 'side' : 'main',
       ...(own.isWide ? {} : { isNarrow: true }),
       ...own.input(declared),

@@ -31,7 +31,7 @@ import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import { fileSize } from '../../core/ui/file-size';
 import { useFieldErrors } from '../../core/ui/useFieldErrors';
 import { AddressInput } from '../../site/kinds/AddressInput';
-import { familyName, familyOf, PALETTE, type PaletteGroup } from '../../site/kinds/fields/field-kinds';
+import { familiesOf, familyName, familyOf, PALETTE_GROUPS } from '../../site/kinds/fields/field-kinds';
 import { sectionOf } from '../../site/kinds/kind-names';
 import { NamesInput } from '../../site/kinds/NamesInput';
 import { useSiteLanguages } from '../../site/kinds/useKinds';
@@ -430,8 +430,8 @@ function chosen(value: string): Partial<OwnColumnInput> {
 const kindOptions = perLanguage(() => [
   { value: TITLE, label: t('kinds.role.title') },
   { value: SLUG, label: t('imports.ownKindSlug') },
-  ...(Object.keys(PALETTE) as PaletteGroup[]).flatMap((group) => {
-    const items = PALETTE[group]
+  ...PALETTE_GROUPS.flatMap((group) => {
+    const items = familiesOf(group, [])
       .filter((family) => !UNFIT.has(family))
       .flatMap((family) =>
         family === 'number'

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OfferingName } from '../../../../backend/company/offerings/offerings.constants.js';
+import type { AddedFieldKinds } from './added-kinds';
 import type { FormItem } from './form-item';
 import type { FormValues } from './values';
 
@@ -46,9 +47,9 @@ export interface Option {
 
 /**
  * What each kind of field adds to a declaration (`options`), and the JSON type of its values (`wire`). Other kinds than plain text add
- * themselves by declaration merging, beside their object in `field-kinds/kinds/`; the registry does not compile without that object.
+ * themselves by declaration merging, beside their object in `field-kinds/kinds/`; the registry does not compile without that object. Those of extensions are registered with their parts of the back office.
  */
-export interface FieldKinds {
+export interface FieldKinds extends AddedFieldKinds {
   text: {
     options: {
       type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'time';

@@ -1,5 +1,7 @@
+import type { AddedFieldKinds } from '../field/added-kinds';
 import type { FieldKind, FieldKinds } from '../field/field';
 import type { FieldKindObject } from '../field/field-kind';
+import { addedKind, addedKindOf } from './added-kind';
 import { album } from './kinds/album';
 import { amount } from './kinds/amount';
 import { checkbox } from './kinds/checkbox';
@@ -8,6 +10,7 @@ import { color } from './kinds/color';
 import { country } from './kinds/country';
 import { document } from './kinds/document';
 import { items } from './kinds/items';
+import { kept } from './kinds/kept';
 import { location } from './kinds/location';
 import { lookup } from './kinds/lookup';
 import { multiLookup } from './kinds/multi-lookup';
@@ -27,7 +30,9 @@ import { text } from './kinds/text';
 import { textarea } from './kinds/textarea';
 import { time } from './kinds/time';
 
-const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
+type OwnKinds = Exclude<keyof FieldKinds, keyof AddedFieldKinds>;
+
+const fieldKinds: { readonly [K in OwnKinds]: FieldKindObject<K> } = {
   album,
   amount,
   checkbox,
@@ -36,6 +41,7 @@ const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
   country,
   document,
   items,
+  kept,
   location,
   lookup,
   multiLookup,
@@ -56,5 +62,8 @@ const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
   time,
 };
 
-/** The object of a field's kind. */
-export const kindOf = <K extends FieldKind>({ kind }: { kind: K }): FieldKindObject<K> => fieldKinds[kind];
+/** The object of a field's kind. That of an extension which is not there shows its values, and keeps them. */
+export function kindOf<K extends FieldKind>({ kind }: { kind: K }): FieldKindObject<K> {
+  if (Object.hasOwn(fieldKinds, kind)) return fieldKinds[kind as OwnKinds] as unknown as FieldKindObject<K>;
+  return (addedKindOf(kind) ? addedKind : kept) as unknown as FieldKindObject<K>;
+}

@@ -4,7 +4,7 @@ import { TREE_LEVELS } from '../../../../backend/core/crud/tree.constants.js';
 import { t } from '../../core/language/t';
 import { useKind } from '../../core/session/useKinds';
 import { Section } from '../../core/ui/Section';
-import { FAMILIES, familyName, familyOf } from './fields/field-kinds';
+import { familyName, familyOf, iconOf } from './fields/field-kinds';
 import classes from './KindScreen.module.css';
 import type { KindTabProps } from './kind-tabs';
 
@@ -17,7 +17,7 @@ export function ListTab({ drafting: { kind, draft, change }, isReadOnly }: KindT
       <Section title={t('kinds.columns')} description={t('kinds.columnsHint')}>
         <ul className={classes.rows}>
           {fields.map((field) => {
-            const { icon: Icon } = FAMILIES[familyOf(field.kind)];
+            const Icon = iconOf(familyOf(field.kind));
             const isTitle = field.role === 'title';
             const isSortable = sortable.includes(field.key ?? '');
             const isFilter = filters.some(({ name }) => name === field.key);

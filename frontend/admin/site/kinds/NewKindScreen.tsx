@@ -17,7 +17,7 @@ import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuar
 import { DEFAULT_KIND_ICON } from '../../records/own/icons';
 import { ownIcon } from '../../records/own/OwnIcon';
 import { AddressInput } from './AddressInput';
-import { FAMILIES, familyName, familyOf } from './fields/field-kinds';
+import { familyName, familyOf, iconOf } from './fields/field-kinds';
 import { IconInput } from './IconInput';
 import { KindPicture } from './KindPicture';
 import { inputOf } from './kind-draft';
@@ -214,7 +214,7 @@ function NewKind() {
               </Text>
               <ul className={classes.fields}>
                 {fields.map(({ id, label, kind }) => {
-                  const Icon = FAMILIES[familyOf(kind)].icon;
+                  const Icon = iconOf(familyOf(kind));
                   return (
                     <li key={id}>
                       <Icon size={16} stroke={1.7} aria-hidden />

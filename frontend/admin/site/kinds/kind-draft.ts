@@ -9,7 +9,7 @@ import type {
   KindRecord,
 } from '../../../../backend/content/kinds/kind.dto.js';
 import { newItemId } from '../../fields/field/form-item';
-import { FAMILIES, type FieldFamily, familyOf, firstKindOf, isTranslatable } from './fields/field-kinds';
+import { type FieldFamily, familyOf, firstKindOf, isReadInText, isTranslatable } from './fields/field-kinds';
 
 /** A field of a kind, or of a group of its, that is being changed. */
 export interface FieldDraft extends Omit<Required<KindField>, 'fields'> {
@@ -126,7 +126,7 @@ const isGroup = (kind: KindField['kind']): boolean => kind === 'group' || kind =
 /** A new field. Texts are written in each language, all else is the same in all of them. */
 export function newField(label: string, family: FieldFamily, fields: readonly FieldDraft[]): FieldDraft {
   const kind = firstKindOf(family);
-  const place = FAMILIES[family].inText ? 'main' : 'side';
+  const place = isReadInText(family) ? 'main' : 'side';
   return { ...EMPTY_FIELD, id: newItemId(fields), label, kind, place, translated: isText(family) };
 }
 

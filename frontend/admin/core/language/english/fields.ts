@@ -3,6 +3,8 @@ export const fields = {
   'fields.moved': '{name} moved',
   'fields.nothing': 'Nothing',
   'fields.numberRequired': '{label} must be a number.',
+  'fields.ofGoneExtension':
+    'This field belongs to the extension {name}, which this site is without. Its value stays as it is.',
   'fields.periodReversed': 'The last day can’t be before the first one.',
   'fields.removed': '{name} removed',
   'fields.tooLarge': '{label} must be at most {max}.',

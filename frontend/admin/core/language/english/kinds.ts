@@ -1,4 +1,6 @@
 export const kinds = {
+  'kinds.familyGone': 'Of the extension {name}',
+  'kinds.familyGoneHint': 'This site is without the extension. Values stay as they are.',
   'kinds.internal': 'Only for colleagues',
   'kinds.internalHint': 'Visitors and public calls never see it, nor search or sort by it.',
   'kinds.title': 'Kinds of content',

@@ -14,6 +14,8 @@ export interface ColumnKindObject {
 
 /** What some kinds of columns need to know besides. */
 export interface ColumnOptions {
+  /** The name of the kind. */
+  kind?: string;
   /** The resource whose records a reference names. */
   of?: string;
   /** Of amounts, as in ISO 4217. */

@@ -6,6 +6,7 @@ import { inCurrency } from '../../../core/language/currencies';
 import { inNumbers } from '../../../core/language/numbers';
 import { officeLanguage } from '../../../core/language/office-language';
 import { htmlToText } from '../../../fields/field/values';
+import { addedKindOf } from '../../../fields/kinds/added-kind';
 import classes from './cells.module.css';
 import type { ColumnKindObject } from './column-kind';
 import { OnCard } from './OnCard';
@@ -63,6 +64,18 @@ export const location: ColumnKindObject = {
     );
   },
   card: 'text',
+};
+
+/** The text of a value of a kind of field that a part adds. */
+export const valueText: ColumnKindObject = {
+  Cell: ({ value, options: { kind = '' } }) =>
+    value === null || value === undefined ? null : (
+      <span className={classes.text}>
+        <bdi>{addedKindOf(kind)?.text(value)}</bdi>
+      </span>
+    ),
+  card: 'text',
+  isUnsortable: true,
 };
 
 /** Keeps line breaks. */

@@ -4,17 +4,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { KIND_LIMITS } from '../../../../../backend/content/kinds/kind.constants.js';
 import { t } from '../../../core/language/t';
+import { useCurrentUser } from '../../../core/session/useCurrentUser';
 import { shortcut } from '../../../core/ui/shortcut';
 import { toolbarKeys } from '../../../core/ui/toolbar-keys';
 import classes from './Fields.module.css';
 import {
-  FAMILIES,
   type FieldFamily,
+  familiesOf,
+  familyHint,
   familyName,
   guessFamily,
-  isOffered,
-  PALETTE,
-  type PaletteGroup,
+  iconOf,
+  PALETTE_GROUPS,
 } from './field-kinds';
 
 interface Props {
@@ -41,6 +42,7 @@ export function AddField({ count, onAdd }: Props) {
   }, [isOpen]);
   const id = useId();
   const guessed = guessFamily(label) ?? 'text';
+  const { features } = useCurrentUser();
   const isFull = count >= KIND_LIMITS.fields;
   const add = (family: FieldFamily) => {
     const name = label.trim() || familyName(family);
@@ -126,15 +128,15 @@ export function AddField({ count, onAdd }: Props) {
           role="toolbar"
           aria-label={t('kinds.kindsOfField')}
         >
-          {(Object.keys(PALETTE) as PaletteGroup[]).map((group) => {
-            const families = PALETTE[group].filter(isOffered);
+          {PALETTE_GROUPS.map((group) => {
+            const families = familiesOf(group, features);
             return (
               families.length > 0 && (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
                 <div key={group} role="group" aria-labelledby={`${id} ${group}`} className={classes.paletteGroup}>
                   <span id={`${id} ${group}`}>{t(`kinds.palette.${group}`)}</span>
                   {families.map((family) => {
-                    const Icon = FAMILIES[family].icon;
+                    const Icon = iconOf(family);
                     return (
                       <button
                         key={family}
@@ -146,7 +148,7 @@ export function AddField({ count, onAdd }: Props) {
                         <Icon size={17} stroke={1.7} aria-hidden />
                         <span>
                           <b>{familyName(family)}</b>
-                          <small>{t(`kinds.familyHint.${family}`)}</small>
+                          <small>{familyHint(family, features)}</small>
                         </span>
                       </button>
                     );

@@ -9,7 +9,7 @@ import { useSortable } from '../../../core/ui/useSortable';
 import { type FieldDraft, isInText, type KindChanges } from '../kind-draft';
 import { useResourceNames } from '../useKinds';
 import classes from './Fields.module.css';
-import { detailsOf, FAMILIES, familyName, familyOf } from './field-kinds';
+import { detailsOf, familyName, familyOf, iconOf } from './field-kinds';
 
 /** What stands between the two groups while fields are moved. */
 const DIVIDER = -1;
@@ -85,7 +85,7 @@ export function FieldList(props: Props) {
               </li>
             );
           const { id, label, kind, role, required, translated } = item;
-          const Icon = FAMILIES[familyOf(kind)].icon;
+          const Icon = iconOf(familyOf(kind));
           const name = label || familyName(familyOf(kind));
           const isLifted = lift?.id === id;
           const badge = badgeOf(item);

@@ -30,16 +30,16 @@ import { ChoicesInput } from './ChoicesInput';
 import classes from './Fields.module.css';
 import {
   choicesOf,
-  FAMILIES,
   type FieldFamily,
+  familiesOf,
+  familyHint,
   familyName,
   familyOf,
   firstKindOf,
   isInGroups,
-  isOffered,
   isTranslatable,
-  PALETTE,
-  type PaletteGroup,
+  PALETTE_GROUPS,
+  RECORD_KINDS,
   roleName,
   rolesOf,
 } from './field-kinds';
@@ -110,6 +110,7 @@ export function FieldOptions(props: Props) {
     fields,
   } = field;
   const family = familyOf(kind);
+  const { features } = useCurrentUser();
   /** What was typed into last: its letters are one step of Undo. */
   const typed = useRef('');
   const type = (name: string, changes: Partial<FieldDraft>) => {
@@ -154,14 +155,14 @@ export function FieldOptions(props: Props) {
       <NativeSelect
         label={t('kinds.kindOfField')}
         disabled={isReadOnly || isTitle}
-        description={isTitle ? t('kinds.titleStays') : t(`kinds.familyHint.${family}`)}
+        description={isTitle ? t('kinds.titleStays') : familyHint(family, features)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={family}
         error={errorOf('kind')}
         onChange={(event) => choose(withKind(field, firstKindOf(event.currentTarget.value as FieldFamily)))}
-        data={(Object.keys(PALETTE) as PaletteGroup[]).flatMap((group) => {
-          const items = PALETTE[group]
-            .filter((one) => isOffered(one) && (!isNested || isInGroups(one)))
+        data={PALETTE_GROUPS.flatMap((group) => {
+          const items = familiesOf(group, features, family)
+            .filter((one) => !isNested || isInGroups(one))
             .map((one) => ({ value: one, label: familyName(one) }));
           return items.length > 0 ? [{ group: t(`kinds.palette.${group}`), items }] : [];
         })}
@@ -248,14 +249,12 @@ export function FieldOptions(props: Props) {
             error={errorOf('of')}
             disabled={isReadOnly}
           />
-          {FAMILIES.record.kinds.length > 1 && (
+          {RECORD_KINDS.length > 1 && (
             <Switch
               label={t('kinds.severalRecords')}
               checked={kind !== 'record'}
               disabled={isReadOnly}
-              onChange={(event) =>
-                choose({ kind: FAMILIES.record.kinds[event.currentTarget.checked ? 1 : 0] as KindFieldKind })
-              }
+              onChange={(event) => choose({ kind: RECORD_KINDS[event.currentTarget.checked ? 1 : 0] as KindFieldKind })}
             />
           )}
         </>

@@ -19,7 +19,7 @@ import { AddField } from './AddField';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
 import classes from './Fields.module.css';
-import { choicesOf, FAMILIES, type FieldFamily, familyName, familyOf } from './field-kinds';
+import { choicesOf, type FieldFamily, familyName, familyOf, iconOf } from './field-kinds';
 
 /** The fields of a kind, and beside them what the chosen one is. */
 export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged, refused }: KindTabProps) {
@@ -76,7 +76,7 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
     onChanged([`fields.${place}.choices`]);
   });
   const takenRoles = new Set(fields.flatMap(({ id, role }) => (id === selected || role === '' ? [] : [role])));
-  const Icon = field && FAMILIES[familyOf(field.kind)].icon;
+  const Icon = field && iconOf(familyOf(field.kind));
   const canLeave = field && field.role !== 'title' && !isReadOnly;
   return (
     <div className={`single ${classes.columns}`}>
@@ -276,7 +276,7 @@ interface RemovedProps {
 }
 
 function Removed({ field: { kind, label }, note, onBack }: RemovedProps) {
-  const Icon = FAMILIES[familyOf(kind)].icon;
+  const Icon = iconOf(familyOf(kind));
   return (
     <li>
       <Icon size={17} stroke={1.7} aria-hidden />

@@ -8,7 +8,7 @@ import { SortableList } from '../../../core/ui/SortableList';
 import { useRemoveItem } from '../../../fields/field/useRemoveItem';
 import { type FieldDraft, newField } from '../kind-draft';
 import classes from './Fields.module.css';
-import { FAMILIES, familyName, familyOf, guessFamily, isInGroups } from './field-kinds';
+import { familyName, familyOf, guessFamily, iconOf, isInGroups } from './field-kinds';
 
 interface Props {
   fields: readonly FieldDraft[];
@@ -48,7 +48,7 @@ export function NestedFields({ fields, onChange, error, hasError, isReadOnly, ch
           disabled={isReadOnly}
           onChange={(order) => onChange([...order])}
           before={({ kind }) => {
-            const Icon = FAMILIES[familyOf(kind)].icon;
+            const Icon = iconOf(familyOf(kind));
             return <Icon size={16} stroke={1.7} aria-hidden />;
           }}
           detailsOf={({ id, kind }) => id !== opened && familyName(familyOf(kind))}

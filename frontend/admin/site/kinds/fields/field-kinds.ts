@@ -19,25 +19,31 @@ import {
   IconPaperclip,
   IconPhone,
   IconPhoto,
+  IconPuzzle,
   IconTags,
   IconToggleLeft,
   IconWorldWww,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { choiceLabel } from '../../../../../backend/content/kinds/choice-labels.shared.js';
 import {
-  KIND_FIELD_KINDS,
+  type ExtensionFieldKind,
+  extensionOfKind,
+  isOfExtension,
   type KindFieldKind,
   type KindFieldRole,
+  PRODUCT_FIELD_KINDS,
   traitsOf,
 } from '../../../../../backend/content/kinds/kind.constants.js';
 import type { KindField } from '../../../../../backend/content/kinds/kind.dto.js';
 import { listWords } from '../../../core/language/list-words';
 import { t } from '../../../core/language/t';
 import { fold } from '../../../core/ui/fold';
+import { addedKindOf, addedKinds } from '../../../fields/kinds/added-kind';
 
 /** What people call a kind of field. Some are two on the wire: a number with decimals or without, one record or several. */
-export type FieldFamily =
+type ProductFamily =
   | 'text'
   | 'long_text'
   | 'rich_text'
@@ -62,6 +68,11 @@ export type FieldFamily =
   | 'group'
   | 'groups';
 
+/** Of an extension, each kind is a family. */
+export type FieldFamily = ProductFamily | ExtensionFieldKind;
+
+type IconProps = { size?: number | string; stroke?: number | string };
+
 interface Family {
   icon: TablerIcon;
   /** The kinds on the wire; the first is that of new fields. */
@@ -72,11 +83,11 @@ interface Family {
 
 /** A kind on the wire, if the server knows it. */
 const known = (...names: string[]): KindFieldKind[] =>
-  KIND_FIELD_KINDS.filter((kind) => names.includes(kind)).sort(
+  PRODUCT_FIELD_KINDS.filter((kind) => names.includes(kind)).sort(
     (one, other) => names.indexOf(one) - names.indexOf(other),
   );
 
-export const FAMILIES: Readonly<Record<FieldFamily, Family>> = {
+const FAMILIES: Readonly<Record<ProductFamily, Family>> = {
   text: { icon: IconLetterT, kinds: known('text') },
   long_text: { icon: IconAlignLeft, kinds: known('long_text'), inText: true },
   rich_text: { icon: IconArticle, kinds: known('rich_text'), inText: true },
@@ -103,23 +114,52 @@ export const FAMILIES: Readonly<Record<FieldFamily, Family>> = {
 };
 
 /** The palette: groups of what people choose between. */
-export const PALETTE = {
+const PALETTE = {
   text: ['text', 'long_text', 'rich_text', 'code'],
   figures: ['number', 'amount', 'date', 'time', 'period'],
   choices: ['yes_no', 'one_of', 'several_of', 'words'],
   things: ['picture', 'album', 'file', 'record', 'location', 'link', 'email', 'phone'],
   together: ['group', 'groups'],
-} as const satisfies Record<string, readonly FieldFamily[]>;
+} as const satisfies Record<string, readonly ProductFamily[]>;
 
 export type PaletteGroup = keyof typeof PALETTE;
 
-const ORDER: readonly FieldFamily[] = Object.values(PALETTE).flat();
+export const PALETTE_GROUPS = Object.keys(PALETTE) as PaletteGroup[];
 
-/** The families whose kinds the server knows. */
-export const isOffered = (family: FieldFamily): boolean => FAMILIES[family].kinds.length > 0;
+/** Whether the site is without the extension that a family belongs to. */
+const isGone = (family: ExtensionFieldKind, features: readonly string[]): boolean =>
+  addedKindOf(family) === undefined || !features.includes(extensionOfKind(family));
+
+/**
+ * The families of a group that the site has: those of its extensions are among the things.
+ * @param present One that stays there, although its extension is gone.
+ */
+export function familiesOf(group: PaletteGroup, features: readonly string[], present?: FieldFamily): FieldFamily[] {
+  const own = PALETTE[group].filter((family) => FAMILIES[family].kinds.length > 0);
+  if (group !== 'things') return own;
+  const added = new Set(addedKinds().map(([name]) => name));
+  if (present !== undefined && isOfExtension(present)) added.add(present);
+  return [...own, ...[...added].filter(isOfExtension).filter((kind) => kind === present || !isGone(kind, features))];
+}
+
+const ORDER: readonly ProductFamily[] = Object.values(PALETTE).flat();
 
 export const familyOf = (kind: KindFieldKind): FieldFamily =>
-  ORDER.find((family) => FAMILIES[family].kinds.includes(kind)) ?? 'text';
+  isOfExtension(kind) ? kind : (ORDER.find((family) => FAMILIES[family].kinds.includes(kind)) ?? 'text');
+
+export const iconOf = (family: FieldFamily): ComponentType<IconProps> =>
+  isOfExtension(family) ? (addedKindOf(family)?.Icon ?? IconPuzzle) : FAMILIES[family].icon;
+
+/** The kinds on the wire; the first is that of new fields. */
+const kindsIn = (family: FieldFamily): readonly KindFieldKind[] =>
+  isOfExtension(family) ? [family] : FAMILIES[family].kinds;
+
+/** The kinds on the wire for one record and for several. */
+export const RECORD_KINDS = FAMILIES.record.kinds;
+
+/** Whether it is read as part of the text, so that editors have it in the middle and not at the side. */
+export const isReadInText = (family: FieldFamily): boolean =>
+  !isOfExtension(family) && FAMILIES[family].inText === true;
 
 /** Whether a group can have it. */
 export const isInGroups = (family: FieldFamily): boolean => traitsOf(firstKindOf(family)).isInGroups === true;
@@ -128,9 +168,18 @@ export const isInGroups = (family: FieldFamily): boolean => traitsOf(firstKindOf
 export const isTranslatable = (family: FieldFamily): boolean => traitsOf(firstKindOf(family)).isTranslatable === true;
 
 /** The kind of new fields of a family. */
-export const firstKindOf = (family: FieldFamily): KindFieldKind => FAMILIES[family].kinds[0] ?? 'text';
+export const firstKindOf = (family: FieldFamily): KindFieldKind => kindsIn(family)[0] ?? 'text';
 
-export const familyName = (family: FieldFamily): string => t(`kinds.family.${family}`);
+export const familyName = (family: FieldFamily): string =>
+  isOfExtension(family)
+    ? (addedKindOf(family)?.label() ?? t('kinds.familyGone', { name: extensionOfKind(family) }))
+    : t(`kinds.family.${family}`);
+
+/** A few words below its name. */
+export function familyHint(family: FieldFamily, features: readonly string[]): string {
+  if (!isOfExtension(family)) return t(`kinds.familyHint.${family}`);
+  return isGone(family, features) ? t('kinds.familyGoneHint') : (addedKindOf(family)?.hint() ?? '');
+}
 
 /** Roles that a field of a kind can have, besides none. */
 export const rolesOf = (kind: KindFieldKind): readonly KindFieldRole[] => traitsOf(kind).roles ?? [];
@@ -157,7 +206,7 @@ const GUESSED = [
   'words',
   'rich_text',
   'long_text',
-] as const satisfies readonly FieldFamily[];
+] as const satisfies readonly ProductFamily[];
 
 const wordsOf = (text: string): string[] =>
   fold(text)
@@ -168,11 +217,11 @@ const wordsOf = (text: string): string[] =>
  * Returns the kind of field that a name stands for, by words that each language has for it: 'Price' is an amount. Undefined for
  * names that say nothing.
  */
-export function guessFamily(name: string): FieldFamily | undefined {
+export function guessFamily(name: string): ProductFamily | undefined {
   const words = wordsOf(name);
   return GUESSED.find(
     (family) =>
-      isOffered(family) &&
+      FAMILIES[family].kinds.length > 0 &&
       wordsOf(t(`kinds.guess.${family}`)).some((hint) =>
         words.some((word) => (hint.length < 5 ? word === hint : word.startsWith(hint))),
       ),
