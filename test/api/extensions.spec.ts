@@ -8,6 +8,7 @@ import {
   Database,
   defineBlock,
   defineExtension,
+  EXTENSION_API,
   type ExtensionDefinition,
   Kind,
   Refusal,
@@ -45,6 +46,7 @@ interface Status {
 describeOnEach('Hooks of an extension', (kind) => {
   const seen: string[] = [];
   const done: unknown[] = [];
+  const sent: object[] = [];
   let isBroken = false;
   let site: TestApp;
   let me: Awaited<ReturnType<TestApp['signIn']>>;
@@ -62,6 +64,8 @@ describeOnEach('Hooks of an extension', (kind) => {
           if (resource !== 'faq') return;
           if (isBroken) throw new TypeError('This was not foreseen.');
           if (String(values.title).includes('rain')) throw new Refusal(say('careful.noRain', { what: 'rain' }));
+          const { title, status, translation_of, description } = values;
+          sent.push({ title, status, translation_of, description });
           values.title = String(values.title).replace('teh', 'the');
           seen.push(`${id === undefined ? 'new' : 'known'} ${String(before?.title ?? '')}`.trim());
         },
@@ -83,6 +87,7 @@ describeOnEach('Hooks of an extension', (kind) => {
   beforeEach(() => {
     seen.length = 0;
     done.length = 0;
+    sent.length = 0;
     isBroken = false;
   });
 
@@ -115,6 +120,19 @@ describeOnEach('Hooks of an extension', (kind) => {
       { id: body.id, question: 'Where is the office?' },
       { id: body.id, question: 'Where are you?' },
       { id: body.id, question: 'Where are you?' },
+    ]);
+  });
+
+  it('see what is stored of columns that were not sent', async () => {
+    const { body } = await me.post('/admin/api/create_faq', { title: 'Why?', description: '<p>So.</p>' });
+    const { body: next } = await me.put(`/admin/api/update_faq/${body.id}`, {
+      title: 'Why not?',
+      version: body.version,
+    });
+    expect(next.title).toBe('Why not?');
+    expect(sent).toEqual([
+      { title: 'Why?', status: 'active', translation_of: null, description: '<p>So.</p>' },
+      { title: 'Why not?', status: 'active', translation_of: null, description: '<p>So.</p>' },
     ]);
   });
 
@@ -474,7 +492,7 @@ describe('A start', () => {
     [
       'for a later version',
       { ...prices, compatible: '1.99' },
-      'it is written for version 1.99 of @jukwaa/extension, and this site has 1.1.',
+      `it is written for version 1.99 of @jukwaa/extension, and this site has ${EXTENSION_API}.`,
     ],
     [
       'without a variable of the environment that it needs',

@@ -9,7 +9,10 @@ export interface RecordBeforeSave {
   resource: string;
   /** Undefined for a new record, and one that comes back from the bin. */
   id: number | undefined;
-  /** The columns of the row as they will be stored. Values that are assigned here are stored instead. */
+  /**
+   * The columns of the row as they will be stored: also those that were not sent, with what is stored of them, or what a new row has
+   * without them. Values that are assigned here are stored instead.
+   */
   values: Record<string, unknown>;
   /** The columns before the change; undefined for a new record. */
   before: Readonly<Record<string, unknown>> | undefined;

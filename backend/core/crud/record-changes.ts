@@ -62,13 +62,34 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
 
   /** Lets others take part before the row is stored. @param before The row before an update. */
   async beforeSave(manager: EntityManager, entity: E, by: Author | undefined, before?: E): Promise<void> {
+    const present = entity as unknown as Record<string, unknown>;
+    const given = { ...this.valuesOfNothing(), ...withoutUndefined(present) };
+    const values = { ...given };
     await this.context.changeHooks.beforeSave(manager, {
       resource: this.hooks.name,
       id: before?.id,
-      values: entity as unknown as Record<string, unknown>,
+      values,
       before: before as unknown as Readonly<Record<string, unknown>> | undefined,
       by,
     });
+    for (const [name, value] of Object.entries(values)) if (value !== given[name]) present[name] = value;
+  }
+
+  /** What columns store of a record that says nothing of them, as far as the database does not make it. */
+  private valuesOfNothing(): Record<string, unknown> {
+    return Object.fromEntries(
+      this.hooks.metadata.columns.flatMap((column): [string, unknown][] => {
+        const { propertyName, default: initial, isNullable, isGenerated, isCreateDate, isUpdateDate } = column;
+        if (isGenerated || isCreateDate || isUpdateDate || column.isVersion || !column.isSelect) return [];
+        if (typeof initial === 'function' || (initial === undefined && !isNullable)) return [];
+        const { transformer } = column;
+        const stored: unknown = initial ?? null;
+        const read = transformer
+          ? [transformer].flat().reduceRight((value: unknown, { from }) => from(value), stored)
+          : stored;
+        return [[propertyName, read]];
+      }),
+    );
   }
 
   /** Updates the draft and schedule after content was saved. */
@@ -213,3 +234,6 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     }
   }
 }
+
+const withoutUndefined = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

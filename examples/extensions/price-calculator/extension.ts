@@ -1,4 +1,4 @@
-import { defineExtension } from '@jukwaa/extension';
+import { defineExtension, RoleName } from '@jukwaa/extension';
 import { calculator } from './calculator.js';
 import { CreateRates1799700000000, RatesModule } from './rate.js';
 
@@ -9,6 +9,7 @@ export default defineExtension({
   modules: [RatesModule],
   migrations: [CreateRates1799700000000],
   blocks: [calculator],
+  permissions: [{ name: 'price-calculator.overview', roles: [RoleName.Editor] }],
   sentences: {
     en: {
       'price-calculator.nameRequired': 'Please enter what is counted',

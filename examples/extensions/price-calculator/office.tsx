@@ -8,6 +8,7 @@ import {
   Line,
   PageHeader,
   perLanguage,
+  permission,
   QueryState,
   textsOf,
   useGet,
@@ -143,9 +144,15 @@ export default defineOfficeExtension({
     },
     {
       after: '/admin/price_rate',
-      item: { label: t('overview'), to: '/admin/own-screen/price-calculator/overview', permission: 'content.read' },
+      item: {
+        label: t('overview'),
+        to: '/admin/own-screen/price-calculator/overview',
+        permission: permission('price-calculator.overview'),
+      },
     },
   ],
   blockForms: { price_calculator: calculatorForm },
-  ownScreens: { overview: { title: () => t('overview'), permission: 'content.read', Screen: Overview } },
+  ownScreens: {
+    overview: { title: () => t('overview'), permission: permission('price-calculator.overview'), Screen: Overview },
+  },
 });

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { BlockForm } from '../content/blocks/block-form';
 import { officeLanguage } from '../core/language/office-language';
 import type { OfficePart } from '../core/parts/office-part';
+import type { PermissionName } from '../core/session/current-user';
 import type { AddedFieldKind } from '../fields/kinds/added-kind';
 
 export type { ResourceInput, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
@@ -37,6 +38,9 @@ export interface OfficeExtension extends OfficePart {
   /** Screens that are no list of records. */
   ownScreens?: Readonly<Record<string, ExtensionScreen>>;
 }
+
+/** A permission that the extension's definition names, for items of the navigation. */
+export const permission = (name: `${string}.${string}`): PermissionName => name as PermissionName;
 
 /** Checks the types of a kind of field, and returns it. */
 export const defineFieldKind = <V>(kind: AddedFieldKind<V>): AddedFieldKind<V> => kind;
