@@ -176,6 +176,24 @@ describe('The editor', () => {
     expect((await stored(id)).status).toBe('inactive');
   });
 
+  it('has notes that say what they are for, and stores and shows them', async () => {
+    const { id } = await office.make('post', { title: 'Noted', description: '<p>One.</p>', status: 'active' });
+    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/note');
+    await page.getByRole('option', { name: 'Note' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Mind it.');
+    await page.getByRole('combobox', { name: 'What it is for' }).selectOption({ label: 'Warning' });
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await eventually(async () =>
+      expect((await stored(id)).description).toContain('<blockquote data-note="warning"><p>Mind it.</p></blockquote>'),
+    );
+    expect(problems).toEqual([]);
+  });
+
   it('copies to the browser what is typed without a pause, before its form has it', async () => {
     const { id } = await office.make('post', { title: 'Typed on', description: '<p>One.</p><p>Two.</p>' });
     const { page } = await office.open(`/admin/write/posts/${id}`);

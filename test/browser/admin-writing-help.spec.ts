@@ -32,7 +32,7 @@ describe('Help with writing in the editor', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await eventually(async () => expect(await title.inputValue()).toBe('Scales'));
 
-    model.text = '<p>We weigh stock.</p>';
+    model.text = asContent('<p>We weigh stock.</p>');
     await ask('The text, shorter');
     await page.getByRole('button', { name: 'Leave it' }).click();
     const text = page.locator('[data-main]').getByText('We count stock. We weigh it.');
@@ -43,6 +43,7 @@ describe('Help with writing in the editor', () => {
     // What was typed meanwhile is not lost with the text that it replaces.
     await text.click();
     await page.keyboard.press('End');
+    asContent('We count stock. We weigh it. Twice.');
     await page.keyboard.type(' Twice.');
     await page.getByText('You have changed the text since.').waitFor();
     expect(await page.getByRole('button', { name: 'Use it' }).count()).toBe(0);

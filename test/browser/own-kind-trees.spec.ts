@@ -21,7 +21,9 @@ const GUIDE = {
 };
 
 const TEXT =
-  '<h2>Before</h2><p>a</p><h2>After</h2><pre data-title="app.ts"><code class="language-typescript">const a = 1;</code></pre>';
+  '<h2>Before</h2><p>a</p><h2>After</h2><pre data-title="app.ts"><code class="language-typescript">const a = 1;</code></pre>' +
+  '<blockquote data-note="tip"><p>Mind it.</p></blockquote>' +
+  '<pre data-tab="One"><code>one</code></pre><pre data-tab="Two"><code>two</code></pre>';
 
 describe('Records below each other', () => {
   const ids: Record<string, number> = {};
@@ -118,9 +120,19 @@ describe('Records below each other', () => {
     expect(await plain.locator('figure figcaption').textContent()).toBe('app.ts');
     expect(await plain.locator('.code-keyword').first().textContent()).toBe('const');
     expect(await plain.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+    expect(await plain.getByRole('note').textContent()).toBe('TipMind it.');
+    const [one, two] = [plain.getByText('one', { exact: true }), plain.getByText('two', { exact: true })];
+    expect([await one.isVisible(), await two.isVisible()]).toEqual([true, false]);
+    await plain.getByRole('radio', { name: 'One' }).focus();
+    await plain.keyboard.press(forward > 0 ? 'ArrowRight' : 'ArrowLeft');
+    expect([await one.isVisible(), await two.isVisible()]).toEqual([false, true]);
     await plain.goto(`${office.app.url}/guides/start?print=branch`);
     expect(await plain.locator('article').count()).toBeGreaterThan(1);
     expect(await plain.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     await context.close();
+    const scripted = await office.browser.newPage();
+    await scripted.goto(`${office.app.url}/guides/install`);
+    expect(await violations(scripted)).toEqual([]);
+    await scripted.close();
   });
 });

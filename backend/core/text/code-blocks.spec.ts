@@ -53,6 +53,19 @@ describe('Code in texts', () => {
     expect(await coloredLines('a'.repeat(50_000), 'javascript')).toEqual(['a'.repeat(50_000)]);
   });
 
+  it('is shown in tabs where blocks with names follow each other', async () => {
+    const code = (tab: string, title = ''): string => `<pre data-tab="${tab}"${title}><code>${tab}</code></pre>`;
+    const stored = sanitizeRichText(
+      `<p>a</p>${code('npm')}\n${code('yarn', ' data-title="x"')}<p>b</p>${code('alone')}`,
+      'full',
+    );
+    const shown = await withColoredCode(stored, words);
+    expect(shown).toMatch(
+      /^<p>a<\/p><div class="codeTabs" role="radiogroup" aria-label="npm, yarn"><label><input type="radio" name="(code-[^"]+)" checked>npm<\/label><figure class="code"><button.*<label><input type="radio" name="\1">yarn<\/label><figure class="code"><figcaption>x<\/figcaption>.*<\/figure><\/div><p>b<\/p><figure class="code"><figcaption>alone<\/figcaption>/s,
+    );
+    expect(shown.match(/<figure/g)).toHaveLength(3);
+  });
+
   it('leaves the thread of visitors free, and stays plain where it takes too long', async () => {
     // Each line takes the grammar a tenth of a second and more.
     const code = `${'<'.repeat(499)}\n`.repeat(80);

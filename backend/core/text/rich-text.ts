@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { MARKED_LINES, MAX_FILE_NAME } from './code-languages.shared.js';
 import { readEmbed } from './embeds.shared.js';
 import { HEADING_ID } from './heading-id.shared.js';
+import { isNoteLook } from './notes.shared.js';
 import { type Blocks, hasOtherBlocks, paragraphsOfLines, withAllowedBlocks } from './rich-text-blocks.js';
 import { completeUrl, isDangerousUrl, isInvalidExternalUrl, isPart } from './urls.js';
 
@@ -81,14 +82,24 @@ const heading: sanitizeHtml.Transformer = (tagName, { id, ...others }) => ({
   attribs: id !== undefined && HEADING_ID.test(id) ? { ...others, id } : others,
 });
 
-/** A block of code has the name of its file, and the numbers of lines that are marked. */
-const pre: sanitizeHtml.Transformer = (tagName, { 'data-title': title, 'data-lines': lines }) => ({
+/** A block of code has the name of its file, the numbers of lines that are marked, and among others the name of its tab. */
+const pre: sanitizeHtml.Transformer = (tagName, { 'data-title': title, 'data-lines': lines, 'data-tab': tab }) => ({
   tagName,
   attribs: {
-    ...(title?.trim() ? { 'data-title': [...title.trim()].slice(0, MAX_FILE_NAME).join('') } : {}),
+    ...named('data-tab', tab),
+    ...named('data-title', title),
     ...(lines && MARKED_LINES.test(lines) ? { 'data-lines': lines } : {}),
   },
 });
+
+const named = (attribute: string, value = ''): Record<string, string> =>
+  value.trim() === '' ? {} : { [attribute]: [...value.trim()].slice(0, MAX_FILE_NAME).join('') };
+
+/** A note is a quotation that says what it is for. */
+const blockquote: sanitizeHtml.Transformer = (tagName, { 'data-note': look }) => {
+  const attribs: sanitizeHtml.Attributes = isNoteLook(look) ? { 'data-note': look } : {};
+  return { tagName, attribs };
+};
 
 /** Elements that are removed with their content. */
 const removedTags = 'script style textarea option noscript iframe template svg math title'.split(' ');
@@ -109,7 +120,8 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       col: ['span'],
       colgroup: ['span'],
       ol: ['start'],
-      pre: ['data-title', 'data-lines'],
+      pre: ['data-title', 'data-lines', 'data-tab'],
+      blockquote: ['data-note'],
     },
     allowedClasses: { figure: pictureWidths, ...(allowedTags === fullTags ? { a: [BUTTON], code: [CODE] } : {}) },
     allowedStyles: { '*': alignment },
@@ -126,6 +138,7 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       a: link,
       figure,
       pre,
+      blockquote,
     },
     exclusiveFilter: ({ tag, attribs, text }) =>
       (tag === 'img' && !attribs.src) || (tag === 'figcaption' && text.trim() === ''),

@@ -12,6 +12,6 @@ export class ShownRichTextInterceptor implements NestInterceptor {
   }
 
   private async shown(data: unknown): Promise<unknown> {
-    return this.richText.withColors(await this.richText.completed(data));
+    return this.richText.dressed(await this.richText.completed(data));
   }
 }

@@ -5,6 +5,7 @@ import { Database } from '../../core/database/database.js';
 import { PageRegistry } from '../../core/pages/page-registry.js';
 import { hasCode, withColoredCode } from '../../core/text/code-blocks.js';
 import { PageParts } from '../../core/text/heading-parts.js';
+import { hasNotes, withNotes } from '../../core/text/notes.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';
 
@@ -30,15 +31,15 @@ export class ShownRichTextService {
     return this.withAddresses(withUniqueParts(await this.withReferences(data)));
   }
 
-  /** Returns the data of a page with colors in its code. Feeds have none: their readers know no classes. */
-  async withColors(data: unknown): Promise<unknown> {
+  /** Returns the data of a page with its notes, and colors in its code. Feeds have neither: their readers know no classes. */
+  async dressed(data: unknown): Promise<unknown> {
     const texts = new Set<string>();
-    collect(data, texts, hasCode);
+    collect(data, texts, (html) => hasCode(html) || hasNotes(html));
     if (texts.size === 0) return data;
     const words = this.words.of('embeds');
-    const colored = new Map<string, string>();
-    for (const text of texts) colored.set(text, await withColoredCode(text, words));
-    return withTexts(data, (text) => colored.get(text) ?? text);
+    const dressed = new Map<string, string>();
+    for (const text of texts) dressed.set(text, withNotes(await withColoredCode(text, words), words));
+    return withTexts(data, (text) => dressed.get(text) ?? text);
   }
 
   /** Replaces paths in links to pages by the addresses in the page's language, if they differ. */

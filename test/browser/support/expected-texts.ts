@@ -7,12 +7,12 @@ const EXPECTED = [
   `(?:\\d|${DATE}|[AaPp]\\.?[Mm]\\.?|at|to|GMT|UTC|[kKMG]?B|px|[\\s.,:/–-])+`,
   '[\\d: -]*(?:Africa|America|Asia|Europe|Pacific|Atlantic|Australia|Indian|Etc)/[\\w/ -]+',
   // Addresses, names of files and fields, codes, colors, keys.
-  '#?[0-9a-f]{3,}|@|[^\\s@]+@[^\\s@]+|https?:\\S*|\\S*/\\S*|\\S+\\.\\w+|[\\w-]+\\.\\.\\.|\\w*_\\w*|v?\\d+(?:\\.\\d+)+.*|\\{\\w+\\}|<\\w+>|[A-Z]{1,4}|javascript:.*',
+  '#?[0-9a-f]{3,}|@|[^\\s@]+@[^\\s@]+|https?:\\S*(?: https?:\\S*)*|\\S*/\\S*|\\S+\\.\\w+|[\\w-]+\\.\\.\\.|\\w*_\\w*|v?\\d+(?:\\.\\d+)+.*|\\{\\w+\\}|<\\w+>|[A-Z]{1,4}|javascript:.*',
   '(?:Ctrl|Shift|Alt|Esc|Enter|Tab|⌘)\\W*\\w?',
   // Feeds, named after the site.
   '.*\\((?:RSS|Atom|JSON)\\)',
   // Names.
-  '.*\\(Pseudo.*|SQLite.*|MariaDB.*|Jukwaa.*|Facebook|LinkedIn|Instagram|X \\(Twitter\\)|WhatsApp|Turnstile|Cloudflare|Google.*|YouTube|Chrom.*|Firefox|Safari|Linux|Windows|macOS|Android|WordPress|Ghost|Markdown|HTML|node',
+  '.*\\(Pseudo.*|SQLite.*|MariaDB.*|Jukwaa.*|Facebook|LinkedIn|Instagram|X \\(Twitter\\)|WhatsApp|Turnstile|Cloudflare|Google.*|Microsoft|Keycloak|Authentik|YouTube|Chrom.*|Firefox|Safari|Linux|Windows|macOS|Android|WordPress|Ghost|Markdown|HTML|node',
   // The person that a test erases: afterwards the name is nowhere in the database.
   'Erased Person',
   // The own names of the back office's languages.

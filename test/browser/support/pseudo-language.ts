@@ -176,8 +176,8 @@ async function note(page: Page): Promise<void> {
   for (const one of cut) found.add(`${pathname} ${one}`);
 }
 
-/** Separators between adjacent names, of the folders of a path, and after a label; how often something was asked; a year before its owner. */
-const SEPARATOR = /^\d{4} |(?:^|\s+)[·–—/](?:\s+|$)| \(\d+×\)|\s*[→↔]\s*|, |: /;
+/** Separators between adjacent names, of the folders of a path, after a label, and before an address; how often something was asked; a year before its owner. */
+const SEPARATOR = /^\d{4} |(?:^|\s+)[·–—/](?:\s+|$)| \(\d+×\)| (?=\([^\s()]+@[^\s()]+\)$)|\s*[→↔]\s*|, |: /;
 
 /**
  * Adjacent names are known if each of them is, and the start of a long text if any part of it is. In parentheses, the kind of a record

@@ -1,18 +1,15 @@
 import { OneOf, OptionalLinkTarget, OptionalText, RichText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { NOTE_LOOKS, type NoteLook } from '../../../core/text/notes.shared.js';
 import { Block, defineBlock, Kind } from './block.dto.js';
-
-/** What a callout is for, which decides its color and its sign. */
-const CALLOUT_LOOKS = ['note', 'tip', 'warning'] as const;
-type CalloutLook = (typeof CALLOUT_LOOKS)[number];
 
 /** A short text that stands out from its surroundings, such as a notice or a warning. */
 export class CalloutBlock extends Block {
   @Kind('callout')
   readonly kind = 'callout';
 
-  @OneOf(CALLOUT_LOOKS)
-  look: CalloutLook = 'note';
+  @OneOf(NOTE_LOOKS)
+  look: NoteLook = 'note';
 
   /** @example "Closed on 12 December" */
   @OptionalText(MAX_LENGTH.title)

@@ -690,12 +690,13 @@ function embedIn(node: Element): Node | undefined {
 
 const ANCHOR = new Set(['id']);
 
-/** Parts of texts that links lead to, and what code says of itself. */
+/** Parts of texts that links lead to, and what code and notes say of themselves. */
 const KEPT_BY: Readonly<Record<string, ReadonlySet<string>>> = {
   h2: ANCHOR,
   h3: ANCHOR,
   h4: ANCHOR,
-  pre: new Set(['data-title', 'data-lines']),
+  pre: new Set(['data-title', 'data-lines', 'data-tab']),
+  blockquote: new Set(['data-note']),
 };
 
 const KEPT = new Set(['colspan', 'rowspan', 'scope', 'start', 'span', 'href', 'target', 'title']);

@@ -1,4 +1,5 @@
 import { withoutComponents } from '../readers/components.js';
+import { isNoteType, noteLine } from '../readers/note-types.js';
 import type { Leftover } from '../readers/old-content.js';
 
 /** Deeper notes stay as their words. */
@@ -6,36 +7,13 @@ const MAX_DEPTH = 12;
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
 
-/** What notes are called that say nothing themselves, by their type in all of these programs. */
-const NOTES: Readonly<Record<string, string>> = {
-  note: 'Note',
-  abstract: 'Abstract',
-  info: 'Info',
-  important: 'Important',
-  tip: 'Tip',
-  hint: 'Hint',
-  success: 'Success',
-  check: 'Check',
-  question: 'Question',
-  help: 'Help',
-  warning: 'Warning',
-  caution: 'Caution',
-  attention: 'Attention',
-  failure: 'Failure',
-  danger: 'Danger',
-  error: 'Error',
-  bug: 'Bug',
-  example: 'Example',
-  quote: 'Quote',
-  details: 'Details',
-  seealso: 'See also',
-};
-
 /** Parts of a text that begin and end on lines of their own. */
 interface Block {
   /** What visitors read above it. */
   title: string;
   kind: 'note' | 'tab' | 'group';
+  /** Of a note: what its program calls it, such as `tip`. */
+  type?: string;
 }
 
 interface Form {
@@ -52,8 +30,6 @@ const attribute = (attributes: string, ...names: string[]): string => {
   return '';
 };
 
-const noteTitle = (type: string, title: string): string => title || NOTES[type.toLowerCase()] || '';
-
 /** `:::note Title` … `:::`, with more colons around others: Docusaurus, VitePress, Starlight. */
 const colons: Form = {
   begins(line) {
@@ -67,7 +43,7 @@ const colons: Form = {
     const again = (one: string): boolean => new RegExp(`^\\s*${marks}\\s*[A-Za-z]`).test(one);
     if (/^(?:code-group|tabs?)$/.test(type)) return { kind: 'group', title: '', ends, again };
     if (/^(?:v-pre|raw)$/.test(type)) return { kind: 'group', title: '', ends, again };
-    return { kind: 'note', title: noteTitle(type, title) || type, ends, again };
+    return { kind: 'note', type, title, ends, again };
   },
 };
 
@@ -77,11 +53,7 @@ const slashes: Form = {
     const [, marks = '', type = '', title = ''] = /^\s*(\/{3,})\s*([\w-]+)\s*(?:\|\s*(.*))?$/.exec(line) ?? [];
     if (marks === '') return undefined;
     const ends = (one: string): boolean => one.trim() === marks;
-    return {
-      kind: type === 'tab' ? 'tab' : 'note',
-      title: type === 'tab' ? title.trim() : noteTitle(type, title.trim()) || type,
-      ends,
-    };
+    return { kind: type === 'tab' ? 'tab' : 'note', type, title: title.trim(), ends };
   },
 };
 
@@ -132,11 +104,7 @@ function ofName(name: string, attributes: string, end: string | RegExp, again: R
       name,
     )
   )
-    return {
-      kind: 'note' as const,
-      title: noteTitle(style, title || first) || noteTitle(name, '') || 'Note',
-      ...common,
-    };
+    return { kind: 'note' as const, type: isNoteType(style) ? style : name, title: title || first, ...common };
   if (name === 'code') return { kind: 'group' as const, title, ...common };
   return undefined;
 }
@@ -152,13 +120,12 @@ function indentedAt(line: string): (Block & { indent: number }) | undefined {
   if (mark.startsWith('===')) return title === undefined ? undefined : { kind: 'tab', title, indent };
   const [type = ''] = rest.split(/[\s"']/, 1);
   if (!/^[\w-]+$/.test(type)) return undefined;
-  // `""` says that there is to be none.
-  return { kind: 'note', title: title ?? (noteTitle(type, '') || type), indent };
+  return { kind: 'note', type, title: title ?? '', indent };
 }
 
 /**
- * Makes plain Markdown of that of programs for documentation: notes become quotations that begin with their title, tabs follow each
- * other, each below a heading. Code stays as it is.
+ * Makes plain Markdown of that of programs for documentation: notes are written as GitHub's, code of tabs has their names, and other tabs
+ * follow each other, each below a heading. Code stays as it is.
  */
 export function plainDocumentation(source: string, leftovers: Leftover[], lineOf: (line: string) => string): string {
   return new DocumentationText(leftovers, lineOf).convert(source.split(/\r?\n/), 0).join('\n');
@@ -188,7 +155,7 @@ class DocumentationText {
       }
       const found = depth < MAX_DEPTH ? (this.indented(lines, at) ?? this.enclosed(lines, at)) : undefined;
       if (!found) {
-        plain.push(alert(line));
+        plain.push(line);
         continue;
       }
       flush();
@@ -204,12 +171,11 @@ class DocumentationText {
     return out;
   }
 
-  private written({ kind, title }: Block, inner: readonly string[]): string[] {
-    if (kind === 'note')
-      return [...(title === '' ? [] : [`**${title}**`, '']), ...inner].map((line) => `> ${line}`.trimEnd());
-    if (kind === 'tab') return [...(title === '' ? [] : [`#### ${title}`, '']), ...inner];
+  private written({ kind, type = '', title }: Block, inner: readonly string[]): string[] {
+    if (kind === 'note') return [noteLine(type, title), '', ...inner].map((line) => `> ${line}`.trimEnd());
+    if (kind === 'tab') return title === '' ? [...inner] : (codeOfTab(title, inner) ?? [`#### ${title}`, '', ...inner]);
     // The name of the file of a block of code.
-    if (title === '') return withTabTitles(inner);
+    if (title === '') return withTabs(inner);
     return inner.map((line) =>
       /^\s*(?:`{3,}|~{3,})\S*\s*$/.test(line) && !/^\s*[`~]+\s*$/.test(line) ? `${line} title="${title}"` : line,
     );
@@ -276,21 +242,24 @@ function fenceEnd(lines: readonly string[], at: number): number | undefined {
   return lines.length - 1;
 }
 
-/** `> [!NOTE]` of GitHub, which VitePress and GitBook know as well. */
-const alert = (line: string): string =>
-  line.replace(/^(\s*>[ \t]*)\[!(\w+)\][+-]?[ \t]*(.*)$/, (_whole, mark: string, type: string, title: string) => {
-    const words = noteTitle(type, title.trim()) || type;
-    return `${mark}**${words}**\n${mark.trimEnd()}`;
-  });
+const tabOf = (name: string): string => ` tab="${name.replaceAll('"', "'")}"`;
+
+/** Returns a tab that is one block of code, with its name; undefined if it is anything else. */
+function codeOfTab(title: string, lines: readonly string[]): string[] | undefined {
+  const from = lines.findIndex((line) => line.trim() !== '');
+  const to = lines.findLastIndex((line) => line.trim() !== '');
+  if (from < 0 || fenceEnd(lines, from) !== to) return undefined;
+  return [`${lines[from]}${tabOf(title)}`, ...lines.slice(from + 1, to + 1)];
+}
 
 /** In a group of code, the words in brackets are the name of the tab: ` ```js [config.js] `. */
-const withTabTitles = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) => {
-    const [, begin = '', title = ''] = /^(\s*(?:`{3,}|~{3,})[^[\]]*)\[([^\]]+)\]/.exec(line) ?? [];
-    return title === ''
-      ? [line]
-      : [`#### ${title}`, '', line.slice(0, begin.length) + line.slice(begin.length + title.length + 2)];
-  });
+const withTabs = (lines: readonly string[]): string[] =>
+  lines.map((line) =>
+    line.replace(
+      /^(\s*(?:`{3,}|~{3,})[^[\]]*)\[([^\]]+)\]/,
+      (_, begin: string, name: string) => begin.trimEnd() + tabOf(name),
+    ),
+  );
 
 /** Removes statements of MDX of several lines, and lists what does not come along. */
 export function withoutPrograms(source: string, leftovers: Leftover[]): string {

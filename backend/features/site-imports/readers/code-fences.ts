@@ -10,7 +10,7 @@ const IN_LINE =
 
 /** Makes a block of code with what its first line says: language, name of the file, marked lines. */
 export function codeOf(text: string, info: string): string {
-  const { language, title, lines } = fenceOf(info);
+  const { language, title, tab, lines } = fenceOf(info);
   const marked = new Set(lines);
   const out: string[] = [];
   let isMarked = false;
@@ -27,13 +27,17 @@ export function codeOf(text: string, info: string): string {
     }
   }
   const numbers = ranges(marked);
-  const attributes = `${title === '' ? '' : ` data-title="${escapeHtml(title)}"`}${MARKED_LINES.test(numbers) ? ` data-lines="${numbers}"` : ''}`;
+  const attributes = [
+    tab === '' ? '' : ` data-tab="${escapeHtml(tab)}"`,
+    title === '' ? '' : ` data-title="${escapeHtml(title)}"`,
+    MARKED_LINES.test(numbers) ? ` data-lines="${numbers}"` : '',
+  ].join('');
   const named = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
   return `<pre${attributes}><code${named}>${escapeHtml(out.join('\n'))}\n</code></pre>\n`;
 }
 
 /** Reads the first line of a block of code, as programs for documentation write it. */
-function fenceOf(info: string): { language: string; title: string; lines: number[] } {
+function fenceOf(info: string): { language: string; title: string; tab: string; lines: number[] } {
   const given = info.trim().slice(0, 500);
   const [, first = ''] = /^\{?[ \t]*\.?([^\s{}[\]:=,]+)(?![^\s{}]*=)/.exec(given) ?? [];
   const language = /^[\w+#.-]+$/.test(first) ? first : '';
@@ -44,7 +48,8 @@ function fenceOf(info: string): { language: string; title: string; lines: number
     /\bhl_lines\s*=\s*(?:"([^"]*)"|\[([^\]]*)\])/.exec(given)?.slice(1).find(Boolean) ??
     /\{([\d\s,-]+)\}/.exec(given)?.[1] ??
     '';
-  return { language, title: (quoted ?? single ?? bracketed ?? '').trim(), lines: numbersIn(listed) };
+  const [, tab = ''] = /\btab="([^"]*)"/.exec(given) ?? [];
+  return { language, title: (quoted ?? single ?? bracketed ?? '').trim(), tab: tab.trim(), lines: numbersIn(listed) };
 }
 
 const numbersIn = (text: string): number[] =>

@@ -2,6 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { HEADING_ID } from '../../../core/text/heading-id.shared.js';
 import { escapeHtml } from '../../../core/text/text.js';
 import { codeOf } from './code-fences.js';
+import { withNotesOf } from './note-types.js';
 
 /** How anchors of headings were made: of GitHub's words, or of words with one line between them. */
 export type Anchors = 'github' | 'words';
@@ -28,7 +29,7 @@ const markedWith = (headingId?: (words: string) => string): Marked =>
 const plain = markedWith();
 
 /** Converts another program's Markdown to unchecked HTML, which is cleaned later. */
-export const htmlOfMarkdown = (markdown: string): string => String(plain.parse(markdown));
+export const htmlOfMarkdown = (markdown: string): string => withNotesOf(String(plain.parse(markdown)));
 
 /** The same, with the anchors that links to parts of the text have. */
 export function htmlWithAnchors(markdown: string, anchors: Anchors): string {
@@ -39,7 +40,7 @@ export function htmlWithAnchors(markdown: string, anchors: Anchors): string {
     known.set(slug, count + 1);
     return count === 0 ? slug : `${slug}${anchors === 'github' ? '-' : '_'}${count}`;
   };
-  return String(markedWith(idOf).parse(markdown));
+  return withNotesOf(String(markedWith(idOf).parse(markdown)));
 }
 
 function anchorOf(words: string, anchors: Anchors): string {

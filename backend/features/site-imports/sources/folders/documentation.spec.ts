@@ -137,7 +137,7 @@ describe('A text of documentation', () => {
     if (!first) throw new Error('Nothing was read');
     return new OldHtml(first).rendered({ picture: () => undefined, link: () => undefined }).replaceAll('\n', '');
   };
-  const note = '<blockquote><p><strong>Note</strong></p><p>Mind <em>it</em>.</p></blockquote>';
+  const note = '<blockquote data-note="note"><p>Mind <em>it</em>.</p></blockquote>';
 
   it.each([
     [':::note', 'Mind *it*.', ':::'],
@@ -147,12 +147,27 @@ describe('A text of documentation', () => {
     ['<Aside type="note">', 'Mind *it*.', '</Aside>'],
     ['/// note', '', 'Mind *it*.', '', '///'],
     ['{{< callout type="note" >}}', 'Mind *it*.', '{{< /callout >}}'],
-  ])('has notes as quotations that begin with their title: %s', async (...lines) => {
+  ])('has notes, which are called by what they are for: %s', async (...lines) => {
     expect(await htmlOf(lines)).toBe(note);
   });
 
+  it.each([
+    [':::tip Save `often`', 'tip', 'Save <code>often</code>'],
+    [':::danger[Mind **it**]', 'warning', 'Mind it'],
+    [':::pledge', 'note', 'pledge'],
+  ])('has the title of a note, and what it is for: %s', async (begin, look, title) => {
+    expect(await htmlOf([begin, 'Words', ':::'])).toBe(
+      `<blockquote data-note="${look}"><p><strong>${title}</strong></p><p>Words</p></blockquote>`,
+    );
+  });
+
+  it('leaves a quotation that somebody is quoted in', async () => {
+    expect(await htmlOf(['> [!quote]', '> Words'])).toBe('<blockquote><p>Words</p></blockquote>');
+    expect(await htmlOf(['> [link](/x) Words'])).toBe('<blockquote><p><a href="/x">link</a> Words</p></blockquote>');
+  });
+
   const tabs =
-    '<h4 id="one">One</h4><pre><code class="language-js">a();</code></pre><h4 id="two">Two</h4><pre><code class="language-js">b();</code></pre>';
+    '<pre data-tab="One"><code class="language-js">a();</code></pre><pre data-tab="Two"><code class="language-js">b();</code></pre>';
 
   it.each([
     ['=== "One"', '', '    ```js', '    a();', '    ```', '', '=== "Two"', '', '    ```js', '    b();', '    ```'],
@@ -185,8 +200,14 @@ describe('A text of documentation', () => {
       '{% endtab %}',
       '{% endtabs %}',
     ],
-  ])('has tabs one after the other, each below a heading: %s', async (...lines) => {
+  ])('has code in tabs: %s', async (...lines) => {
     expect(await htmlOf(lines)).toBe(tabs);
+  });
+
+  it('has other tabs one after the other, each below a heading', async () => {
+    expect(await htmlOf(['=== "One"', '', '    Words', '', '=== "Two"', '', '    ```js', '    b();', '    ```'])).toBe(
+      '<h4 id="one">One</h4><p>Words</p><pre data-tab="Two"><code class="language-js">b();</code></pre>',
+    );
   });
 
   it.each([

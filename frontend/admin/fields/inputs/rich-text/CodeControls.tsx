@@ -11,9 +11,9 @@ import { t } from '../../../core/language/t';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a block of code is written in, the name of its file, and the lines that are marked. */
+/** What a block of code is written in, the name of its file, its tab among others, and the lines that are marked. */
 export function CodeControls({ editor }: { editor: Editor }) {
-  const { language, title, lines } = useEditorState({
+  const { language, title, lines, tab } = useEditorState({
     editor,
     selector: ({ editor: now }) => {
       const attributes = now.getAttributes('codeBlock');
@@ -21,6 +21,7 @@ export function CodeControls({ editor }: { editor: Editor }) {
         language: textIn(attributes.language),
         title: textIn(attributes.title),
         lines: textIn(attributes.lines),
+        tab: textIn(attributes.tab),
       };
     },
   });
@@ -55,6 +56,17 @@ export function CodeControls({ editor }: { editor: Editor }) {
         value={title}
         onKeyDown={backOnEnter}
         onChange={(event) => set('title', event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        w="9rem"
+        aria-label={t('inputs.code.tab')}
+        placeholder={t('inputs.code.tab')}
+        title={t('inputs.code.tabHint')}
+        maxLength={MAX_FILE_NAME}
+        value={tab}
+        onKeyDown={backOnEnter}
+        onChange={(event) => set('tab', event.currentTarget.value)}
       />
       <TextInput
         size="xs"

@@ -25,6 +25,7 @@ import type { RichTextLevel } from '../../field/rich-text-level';
 import { CodeControls } from './CodeControls';
 import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
+import { NoteControls } from './NoteControls';
 import { PictureControl } from './PictureControl';
 import type { Panel, PanelProps } from './panel';
 import { isPictureSelected } from './picture';
@@ -46,6 +47,11 @@ const isTextSelected = ({ editor, state }: { editor: Editor; state: EditorState 
   !editor.isActive('codeBlock');
 const isPicture = ({ state }: { state: EditorState }) => isPictureSelected(state);
 const isInCode = ({ editor }: { editor: Editor }) => editor.isActive('codeBlock');
+const isInNote = ({ editor, state }: { editor: Editor; state: EditorState }) =>
+  state.selection.empty &&
+  Boolean(editor.getAttributes('blockquote').note) &&
+  !editor.isActive('codeBlock') &&
+  !editor.isActive('table');
 const isInTable = ({ editor, state }: { editor: Editor; state: EditorState }) =>
   state.selection.empty && editor.isActive('table');
 
@@ -56,6 +62,18 @@ export const SurfaceMenus = memo(function SurfaceMenus({ editor, level, panel, o
       <Menu editor={editor} pluginKey="words-menu" shouldShow={isTextSelected} aria-label={t('inputs.selectedWords')}>
         <WordTools editor={editor} level={level} onLink={() => onPanel('link')} />
       </Menu>
+      {level !== 'minimal' && (
+        <Menu
+          editor={editor}
+          pluginKey="note-menu"
+          shouldShow={isInNote}
+          options={below}
+          className={classes.table}
+          aria-label={t('inputs.slash.note')}
+        >
+          <NoteControls editor={editor} />
+        </Menu>
+      )}
       {level === 'full' && (
         <>
           <Menu editor={editor} pluginKey="picture-menu" shouldShow={isPicture} aria-label={t('inputs.picture')}>

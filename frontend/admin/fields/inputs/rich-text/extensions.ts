@@ -39,26 +39,33 @@ const TextLink = Link.extend({
   },
 });
 
-/** Code has the name of its file and marked lines, beside its language. */
-const CodeDetails = Extension.create({
-  name: 'codeDetails',
-  addGlobalAttributes: () => [
-    {
-      types: ['codeBlock'],
-      attributes: Object.fromEntries(
-        (['title', 'lines'] as const).map((name) => [
-          name,
-          {
-            default: null,
-            parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
-            renderHTML: (attributes: Record<string, unknown>) =>
-              attributes[name] ? { [`data-${name}`]: attributes[name] } : {},
-          },
-        ]),
-      ),
-    },
-  ],
-});
+/** Attributes of elements that the server keeps as `data-…`. */
+const dataAttributes = (name: string, type: string, attributes: readonly string[]) =>
+  Extension.create({
+    name,
+    addGlobalAttributes: () => [
+      {
+        types: [type],
+        attributes: Object.fromEntries(
+          attributes.map((attribute) => [
+            attribute,
+            {
+              default: null,
+              parseHTML: (element: HTMLElement) => element.getAttribute(`data-${attribute}`),
+              renderHTML: ({ [attribute]: value }: Record<string, unknown>) =>
+                value ? { [`data-${attribute}`]: value } : {},
+            },
+          ]),
+        ),
+      },
+    ],
+  });
+
+/** Code has the name of its file, marked lines and its tab, beside its language. */
+const CodeDetails = dataAttributes('codeDetails', 'codeBlock', ['title', 'lines', 'tab']);
+
+/** A quotation that says what it is for is a note. */
+const Note = dataAttributes('note', 'blockquote', ['note']);
 
 const UploadPlaceholders = Extension.create({
   name: 'uploadPlaceholders',
@@ -99,7 +106,7 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
     heading: { levels: [2, 3, 4] },
     ...(level === 'full' ? {} : ({ codeBlock: false } as const)),
   });
-  const standard = [kit, ...common, HeadingParts, Superscript, Subscript];
+  const standard = [kit, ...common, HeadingParts, Note, Superscript, Subscript];
   return level === 'full'
     ? [
         ...standard,

@@ -1,8 +1,8 @@
 import { slashItems } from './slash-items';
 
 it.each([
-  ['full', '', 13],
-  ['standard', '', 7],
+  ['full', '', 14],
+  ['standard', '', 8],
   ['minimal', '', 2],
 ] as const)('A text of level %s is offered the blocks that it may have', (level, query, count) => {
   expect(slashItems(level, query)).toHaveLength(count);

@@ -1,4 +1,5 @@
 import type { ChainedCommands } from '@tiptap/react';
+import { NOTE_LOOKS } from '../../../../../../backend/core/text/notes.shared.js';
 import { perLanguage, t } from '../../../../core/language/t';
 import { fold } from '../../../../core/ui/fold';
 import type { RichTextLevel } from '../../../field/rich-text-level';
@@ -11,6 +12,7 @@ export type SlashItemId =
   | 'list'
   | 'numberedList'
   | 'quotation'
+  | 'note'
   | 'picture'
   | 'table'
   | 'embed'
@@ -102,6 +104,14 @@ const allItems = perLanguage((): readonly SlashItem[] => [
     words: t('inputs.slash.quotationWords'),
     levels: HEADED,
     apply: (chain) => chain.setBlockquote(),
+  },
+  {
+    id: 'note',
+    label: t('inputs.slash.note'),
+    hint: t('inputs.slash.noteHint'),
+    words: t('inputs.slash.noteWords'),
+    levels: HEADED,
+    apply: (chain) => chain.wrapIn('blockquote', { note: NOTE_LOOKS[0] }),
   },
   {
     id: 'table',
