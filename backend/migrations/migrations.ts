@@ -116,6 +116,7 @@ import { AddWebsitesOfClients1799600000260 } from './1799600000260-add-websites-
 import { AddEmergencyAdministrator1799600000270 } from './1799600000270-add-emergency-administrator.js';
 import { AddOwnCss1799600000280 } from './1799600000280-add-own-css.js';
 import { AddChangedOwnRecords1799600000290 } from './1799600000290-add-changed-own-records.js';
+import { AddWordsOfOwnRecords1799600000291 } from './1799600000291-add-words-of-own-records.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -240,6 +241,7 @@ export const migrations = [
   AddEmergencyAdministrator1799600000270,
   AddOwnCss1799600000280,
   AddChangedOwnRecords1799600000290,
+  AddWordsOfOwnRecords1799600000291,
 ];
 
 /**

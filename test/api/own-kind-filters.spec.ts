@@ -316,8 +316,6 @@ describeOnBoth('Filters and places of a kind that an owner makes', (kind) => {
       ['seats=1000..', 9000],
       ['seats=1000..&sort=-seats', 9000],
       ['seats=1000..&sort=price', 9000],
-      // A search finds the newest alone.
-      ['search=many&sort=seats', 1000],
       ['sort=-price', 9004],
       // Not few, and late in the order.
       ['seats=9000..&sort=seats', 2143],

@@ -1,6 +1,7 @@
 import { createApplication } from '../../dist/backend/application.js';
 import { readEnvironment } from '../../dist/backend/core/config/environment.js';
 import { Database } from '../../dist/backend/core/database/database.js';
+import { ContentEvents } from '../../dist/backend/core/events/content-events.js';
 import { median } from './median.mjs';
 import { Site } from './site.mjs';
 import { signIn } from './targets.mjs';
@@ -188,6 +189,8 @@ async function multiply(storageDir, environment) {
           [id],
         ),
       );
+    nest.get(ContentEvents).next({ resource: 'lesson' });
+    await untilIndexed(database);
     if (database.dialect === 'mariadb') {
       await database.manager.query('ANALYZE TABLE own_records');
       await untilWritten(database);
@@ -195,6 +198,20 @@ async function multiply(storageDir, environment) {
   } finally {
     await close();
   }
+}
+
+/** Waits until the words of all records are in the index, and says how long that took. */
+async function untilIndexed(database) {
+  const started = performance.now();
+  for (;;) {
+    const [{ missing }] = await database.manager.query(
+      'SELECT (SELECT COUNT(*) FROM own_records) - (SELECT COUNT(*) FROM own_word_rows) AS missing',
+    );
+    if (Number(missing) === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  const [{ count }] = await database.manager.query('SELECT COUNT(*) AS count FROM own_word_list');
+  console.log(`${count} words indexed in ${Math.round((performance.now() - started) / 1000)} seconds`);
 }
 
 /** Waits until the server has written to its files what it has in memory, which takes its time after so many rows. */

@@ -14,6 +14,7 @@ import { ReadyMadeKindsController } from './ready-made/ready-made-kinds.controll
 import { ReadyMadeKindsService } from './ready-made/ready-made-kinds.service.js';
 import { RecordNamingsController } from './record-namings.controller.js';
 import { RecordNamings } from './record-namings.service.js';
+import { OwnWordsService } from './search/own-words.service.js';
 
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
@@ -25,7 +26,7 @@ import { RecordNamings } from './record-namings.service.js';
     RecordNamingsController,
     ReadyMadeKindsController,
   ],
-  providers: [OwnKinds, KindsService, RecordNamings, ReadyMadeKindsService],
+  providers: [OwnKinds, OwnWordsService, KindsService, RecordNamings, ReadyMadeKindsService],
   exports: [KindsService, ReadyMadeKindsService, RecordNamings],
 })
 export class KindsModule {}

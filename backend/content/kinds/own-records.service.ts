@@ -1,12 +1,15 @@
 import { ConflictException, Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { QueryCache } from '../../core/cache/query-cache.js';
 import type { Author } from '../../core/crud/author.js';
+import { applySearch, ROW } from '../../core/crud/lists/list-query.js';
+import { metIds } from '../../core/crud/lists/row-scan.js';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import type { TranslatableInput } from '../../core/crud/resource.dto.js';
 import { type ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import type { ResourceDefinition } from '../../core/crud/resource-definition.js';
+import type { RegisteredDefinition, ResourceDefinition } from '../../core/crud/resource-definition.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { fitted } from './conversion/convert.js';
@@ -27,6 +30,12 @@ type Input = TranslatableInput & OwnFields;
 /** Finds the class of another resource's records. */
 type EntityOf = (resource: string) => Type<ResourceEntity> | undefined;
 
+/** Searches of the back office whose records are kept: at most 20 KB each. */
+const MAX_CACHED_SEARCHES = 20;
+
+/** More records than these are not read for a search of the back office, unless its list asks for them. */
+const MAX_CANDIDATES = 5000;
+
 /** Makes the service of a kind that an owner has made. */
 export function ownService(
   { id: kind_id, fields, slots }: DeclaredKind,
@@ -41,8 +50,24 @@ export function ownService(
 
   @Injectable()
   class OwnService extends ResourceService<Entity, Input, OwnFields, Input> {
+    private readonly searched: QueryCache<Uint32Array | undefined>;
+
     constructor(context: ResourceContext) {
       super(definition, context);
+      this.searched = new QueryCache(context.database, MAX_CACHED_SEARCHES);
+    }
+
+    /** Only the records that the index names are read; of texts that very many may contain, lists find the first ones themselves. */
+    override searchIds(search: string): Promise<Uint32Array | undefined> {
+      return this.searched.get(search, async () => {
+        const { database, searchIndexes } = this.context;
+        const registered = definition as unknown as RegisteredDefinition;
+        const candidates = await searchIndexes.candidates(registered, search, MAX_CANDIDATES);
+        if (!candidates) return undefined;
+        const query = database.manager.createQueryBuilder<Entity>(definition.entity, ROW);
+        applySearch(query, search, this.searchExpressions(), { labelled: definition.labelled ?? [] });
+        return metIds(database, query, candidates);
+      });
     }
 
     override async toRecord(entity: Entity): Promise<OwnFields> {
@@ -105,6 +130,7 @@ export function ownService(
     override async beforeDelete(manager: EntityManager, entity: Entity): Promise<void> {
       await super.beforeDelete(manager, entity);
       await manager.delete(OwnValue, { owner_id: entity.id });
+      await this.context.searchIndexes.forget(manager, entity.id);
     }
 
     override async withoutMissingReferences(

@@ -8,6 +8,7 @@ import { CreationKey } from './creation-key.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { LateModules } from './late-modules.js';
 import { LinkTargets } from './link-targets.js';
+import { SearchIndexes } from './lists/search-indexes.js';
 import { RecordPublications } from './publication/record-publications.js';
 import { RecordChangeHooks } from './record-change-hooks.js';
 import { RecordEvents } from './record-events.js';
@@ -36,6 +37,7 @@ export class ResourceContext {
     readonly changeHooks: RecordChangeHooks,
     readonly languages: ContentLanguages,
     readonly translator: TextTranslator,
+    readonly searchIndexes: SearchIndexes,
     private readonly pages: LinkTargets,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -68,8 +70,17 @@ export class ResourceContext {
     SlugsService,
     ContentLanguages,
     ShownRecords,
+    SearchIndexes,
     LateModules,
   ],
-  exports: [ResourceContext, ResourceRegistry, SlugsService, ContentLanguages, ShownRecords, LateModules],
+  exports: [
+    ResourceContext,
+    ResourceRegistry,
+    SlugsService,
+    ContentLanguages,
+    ShownRecords,
+    SearchIndexes,
+    LateModules,
+  ],
 })
 export class ResourceModule {}

@@ -26,11 +26,13 @@ import {
   inBoth,
   indexedIds,
   MAX_WALKED,
+  metIds,
   pageOfFound,
   type Scan,
   scannedIds,
   walkedIds,
 } from './lists/row-scan.js';
+import { SearchIndexes } from './lists/search-indexes.js';
 import type { ListQuery } from './resource.dto.js';
 import { originalIdOf, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import { comparedColumns, definitionOf, type RegisteredDefinition } from './resource-definition.js';
@@ -102,6 +104,9 @@ const MAX_CACHED_KINDS = 10;
 /** Numbers of records that are kept, by what lists are filtered and searched by. */
 const MAX_CACHED_TOTALS = 200;
 
+/** Of more records than an index says may contain a text, the newest are read. */
+const MAX_CANDIDATES = 20_000;
+
 /** Searches and ranges whose records are kept: 4 KB for each thousand. */
 const MAX_CACHED_SEARCHES = 100;
 
@@ -115,6 +120,7 @@ export class ShownRecords {
   constructor(
     private readonly database: Database,
     private readonly languages: ContentLanguages,
+    private readonly indexes: SearchIndexes,
   ) {
     this.totals = new QueryCache(database, MAX_CACHED_TOTALS);
     this.searches = new QueryCache(database, MAX_CACHED_SEARCHES);
@@ -218,15 +224,18 @@ export class ShownRecords {
       const few = await fewIds(this.database, rows, condition);
       if (few) return ofFound(await filterIds(this.database, bare, few));
     }
+    const { short, long, labelled } = this.searchedColumns(definition);
+    const searched = bare.clone();
+    applySearch(searched, search, [...short, ...long], { labelled });
+    const few = search ? await this.indexes.candidates(definition, search, SMALL_RESULT) : undefined;
+    if (few) return ofFound(await metIds(this.database, searched, few));
     const count = page.page * page.perPage + 1;
     // A record of another table would be looked for once for each slice.
     if (count <= MAX_WALKED && !filter.readsIds) {
-      const { short, long, labelled } = this.searchedColumns(definition);
-      applySearch(bare, search, [...short, ...long], { labelled });
       const inOrder = rows.clone();
       for (const { columns, apply } of filter.parts)
         if (columns.length === 1 && `${ROW}.${columns[0]}` === sort.expression) apply(inOrder);
-      const walked = await walkedIds(this.database, { rows: inOrder, query: bare }, sort, count);
+      const walked = await walkedIds(this.database, { rows: inOrder, query: searched }, sort, count);
       if (walked)
         return {
           rows: await findInOrder(query, walked.slice((page.page - 1) * page.perPage, count - 1)),
@@ -278,7 +287,7 @@ export class ShownRecords {
   }
 
   /**
-   * Returns the rows of the query that contain a text, by their ids; all for an empty one. Without a text, what columns with an index say
+   * Returns the rows of the query that contain a text, by their ids; all for an empty one. An index may know which rows to look into. Without a text, what columns with an index say
    * is read from these, which takes a hundredth of the time that rows with long texts do.
    */
   private async found(
@@ -287,8 +296,16 @@ export class ShownRecords {
     filter: ListFilter,
     search: string,
   ): Promise<Uint32Array> {
+    if (search) {
+      const candidates = await this.indexes.candidates(definition, search, MAX_CANDIDATES);
+      if (!candidates) return this.scan(definition, query, search);
+      const { short, long, labelled } = this.searchedColumns(definition);
+      const searched = query.clone();
+      applySearch(searched, search, [...short, ...long], { labelled });
+      return metIds(this.database, searched, candidates);
+    }
     const conditions = indexedConditions(definition, filter);
-    if (search || !conditions) return this.scan(definition, query, search);
+    if (!conditions) return this.scan(definition, query, '');
     const rows = this.rowsOf(definition);
     let found: Uint32Array | undefined;
     for (const condition of conditions) {

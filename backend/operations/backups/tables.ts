@@ -29,6 +29,9 @@ export interface TableDigest {
 /** Tables filled by the application itself, which differ between databases, or that must not be kept longer than a day. */
 export const DERIVED_TABLES: readonly string[] = [
   'post_words',
+  'own_words',
+  'own_word_list',
+  'own_word_rows',
   'content_changes',
   'visit_salts',
   'visit_visitors',

@@ -94,6 +94,32 @@ export async function fewIds<E extends ResourceEntity>(
   return ids.length > SMALL_RESULT ? undefined : Uint32Array.from(ids).sort().reverse();
 }
 
+/** Returns those of the ids whose rows meet the conditions of a query, in the same order. Rows are read in slices, as in `scannedIds`. */
+export async function metIds<E extends ResourceEntity>(
+  database: Database,
+  query: SelectQueryBuilder<E>,
+  ids: Uint32Array,
+): Promise<Uint32Array> {
+  const found: number[] = [];
+  let size: number = SLICES.first;
+  for (let at = 0; at < ids.length; ) {
+    const started = performance.now();
+    const some = [...ids.subarray(at, at + size)];
+    const slice = query.clone().select(`${ROW}.id`, 'id').andWhere(`${ROW}.id IN (:...some)`, { some });
+    for (const id of await idList(database, ...slice.getQueryAndParameters())) found.push(id);
+    at += size;
+    size = nextSize(size, performance.now() - started, SMALL_RESULT);
+    if (at < ids.length) await setImmediate();
+  }
+  return Uint32Array.from(found);
+}
+
+/** Returns how many rows the next slice should have. Rows differ: the next ones may have much longer texts. */
+const nextSize = (size: number, tookMs: number, max: number): number => {
+  const wanted = Math.round((size * SLICE_MS) / Math.max(tookMs, 0.1));
+  return Math.min(Math.max(Math.min(wanted, 2 * size), SLICES.min), max);
+};
+
 /**
  * Returns the ids of the first rows in an order that an index has, those that meet all conditions: rows are looked at one after the other. Undefined
  * if it takes too many of them to find so many.
@@ -176,9 +202,7 @@ export async function scannedIds<E extends ResourceEntity>(
     if (from === 0) break;
     before = from;
     scanned += size;
-    const wanted = Math.round((size * SLICE_MS) / Math.max(performance.now() - started, 0.1));
-    // Rows differ: the next ones may have much longer texts.
-    size = Math.min(Math.max(Math.min(wanted, 2 * size), SLICES.min), SLICES.max);
+    size = nextSize(size, performance.now() - started, SLICES.max);
     await setImmediate();
   }
   return Uint32Array.from(found.slice(0, most));
