@@ -21,7 +21,7 @@ import { RecordFactsService } from './record-facts.service.js';
 import type { FilterOption, ListFilter, ListMonth, ListState } from './record-lists.dto.js';
 
 /** A list without a total goes out after so long. */
-const COUNTED_WITHIN_MS = 20;
+const COUNTED_WITHIN_MS = 10;
 
 /** More records of a month are not in its calendar. */
 const MAX_OF_MONTH = 300;
