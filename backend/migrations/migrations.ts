@@ -117,6 +117,7 @@ import { AddEmergencyAdministrator1799600000270 } from './1799600000270-add-emer
 import { AddOwnCss1799600000280 } from './1799600000280-add-own-css.js';
 import { AddChangedOwnRecords1799600000290 } from './1799600000290-add-changed-own-records.js';
 import { AddWordsOfOwnRecords1799600000291 } from './1799600000291-add-words-of-own-records.js';
+import { AddRecordsOfMessages1799600000320 } from './1799600000320-add-records-of-messages.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -242,6 +243,7 @@ export const migrations = [
   AddOwnCss1799600000280,
   AddChangedOwnRecords1799600000290,
   AddWordsOfOwnRecords1799600000291,
+  AddRecordsOfMessages1799600000320,
 ];
 
 /**

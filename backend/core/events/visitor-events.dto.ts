@@ -24,6 +24,16 @@ class EventData {
   url: string;
 }
 
+/** The record on whose page an enquiry was sent. */
+class AboutOfEvent {
+  /** The name of its resource. @example event */
+  resource: string;
+  /** @example 12 */
+  id: number;
+  /** What it was called then, in the site's first language. @example "Open day" */
+  title: string;
+}
+
 /** An enquiry, whichever form it was sent with; what a form does not ask for is empty. */
 class EnquiryCreatedRecord extends OfConversation {
   /** The visitor's, as a BCP 47 tag; may be empty. @example en */
@@ -42,6 +52,8 @@ class EnquiryCreatedRecord extends OfConversation {
   message_id: number | null;
   /** The application that it came as; null for others. */
   agent_id: number | null;
+  /** The record on whose page it was sent; null for other pages. */
+  about: AboutOfEvent | null;
   /** ISO 8601, UTC. */
   created_at: string;
 }

@@ -976,6 +976,7 @@ export const english = {
   'ssr.noPages': 'This server has no pages.',
   'statistics.deleted': 'Statistic deleted',
   'storage.unavailable': 'The file storage is not responding right now. Please try again in a moment.',
+  'submissions.aboutFact': 'About',
   'submissions.addressBounces':
     'Emails to this address bounce. Nothing was sent. If the address works again, mark it as working on the person’s page.',
   'submissions.addressInvalid': 'The email address is not valid. Nothing was sent.',

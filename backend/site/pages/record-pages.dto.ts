@@ -81,6 +81,8 @@ export class RecordSchema {
 
 /** A record of any kind with pages, by the roles of its fields. */
 export class ShownRecordView {
+  /** The name of its resource. @example event */
+  resource: string;
   /** @example 3 */
   id: number;
   /** @example "Amina Yusuf" */

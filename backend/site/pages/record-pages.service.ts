@@ -301,6 +301,7 @@ export class RecordPagesService {
     return {
       record: {
         ...this.languages.markOf(record),
+        resource,
         id: record.original,
         title: name,
         path: `${pages.path}/${slug}`,

@@ -101,7 +101,7 @@ export class InboxConversation extends ResourceEntity {
 
   // These only declare the foreign keys. Referenced by name where their modules import this one.
   @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
-  message: unknown;
+  message: { about_resource: string; about_id: number | null; about_title: string } | null;
 
   @ManyToOne('Agent', { nullable: true, onDelete: 'CASCADE' })
   agent: unknown;

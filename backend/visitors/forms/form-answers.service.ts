@@ -14,6 +14,19 @@ import { FormFile } from './form-file.entity.js';
 
 const PER_PAGE = 25;
 
+/** Columns of a file of answers before those of the questions. */
+const COLUMNS = [
+  'id',
+  'created_at',
+  'language',
+  'origin_page',
+  'origin_source',
+  'origin_campaign',
+  'about_resource',
+  'about_id',
+  'about_title',
+] as const;
+
 /** Fields that are not questions. */
 const UNASKED: ReadonlySet<string> = new Set(['step', 'campaign']);
 
@@ -71,7 +84,7 @@ export class FormAnswersService {
     );
     const columns = columnsFor(questions);
     return createCsvFile({
-      columns: ['id', 'created_at', 'language', 'origin_page', 'origin_source', 'origin_campaign', ...columns.values()],
+      columns: [...COLUMNS, ...columns.values()],
       fileName: `${slug}.csv`,
       ids: Uint32Array.from(rows, ({ id }) => id),
       read: async (ids) => {
@@ -83,6 +96,9 @@ export class FormAnswersService {
             origin_page: true,
             origin_source: true,
             origin_campaign: true,
+            about_resource: true,
+            about_id: true,
+            about_title: true,
             answers: true,
           },
           where: { id: In([...ids]) },
@@ -151,7 +167,7 @@ function checkReadable(formId: number): void {
 
 /** Returns the headings by key; numbers two questions with the same label. */
 function columnsFor(questions: readonly AnsweredQuestion[]): Map<string, string> {
-  const taken = new Set(['id', 'created_at', 'language', 'origin_page', 'origin_source', 'origin_campaign']);
+  const taken = new Set<string>(COLUMNS);
   const columns = new Map<string, string>();
   for (const { key, label } of questions) {
     const heading = taken.has(label) ? `${label} (${key})` : label;

@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
 import { Ignored } from '../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../core/language/say.js';
+import { AboutRecord } from '../messages/about-record.decorator.js';
 import { SubmissionInput } from '../submissions/submission.dto.js';
 
 /** A submission of an editors' form. Files are sent as multipart/form-data, named by field as `answers[cv]`. */
@@ -17,6 +18,10 @@ export class SentFormInput extends SubmissionInput {
   @IsOptional()
   @IsObject({ message: sentence('crud.textRequired') })
   answers?: Record<string, unknown>;
+
+  /** The record on whose page the form stands: resource and id. Ignored unless visitors see such a page. */
+  @AboutRecord()
+  about?: string;
 
   /** The privacy checkbox, which browsers send along. */
   @Ignored()

@@ -57,7 +57,7 @@ export class SentFormsService {
     try {
       if (Object.keys(read.errors).length > 0) throw new ValidationException(read.errors);
       await this.messages.receive(this.messageOf(form, input, read), address, {
-        unchecked: isUnchecked ? contentOf(form, read, byKey, address) : undefined,
+        unchecked: isUnchecked ? contentOf(form, read, byKey, address, input.about) : undefined,
         stored: async (manager, id) => {
           if (files.size === 0) return;
           const answers: FormAnswer[] = [];
@@ -112,7 +112,7 @@ export class SentFormsService {
 
   private messageOf(form: ActiveForm, input: SentFormInput, read: ReadAnswers): ContactInput {
     const { answers, name, email, campaign } = read;
-    const { origin_page = '', origin_source = '', origin_campaign = '', turnstile_token, website } = input;
+    const { origin_page = '', origin_source = '', origin_campaign = '', turnstile_token, website, about } = input;
     // Stores only the fields listed here.
     return Object.assign({
       name,
@@ -123,6 +123,7 @@ export class SentFormsService {
       origin_campaign: origin_campaign || campaign.slice(0, 100),
       ...(turnstile_token === undefined ? {} : { turnstile_token }),
       website,
+      ...(about === undefined ? {} : { about }),
       form_id: form.formId,
       answers,
     });
@@ -135,8 +136,9 @@ function contentOf(
   { answers }: ReadAnswers,
   files: ReadonlyMap<string, readonly SentFile[]>,
   address: string,
+  about = '',
 ): string {
-  const hash = createHash('sha256').update(JSON.stringify([formId, address, answers]));
+  const hash = createHash('sha256').update(JSON.stringify([formId, address, answers, about]));
   for (const { buffer } of [...files.values()].flat()) hash.update(buffer);
   return `unchecked ${hash.digest('hex')}`;
 }

@@ -13,6 +13,7 @@ import {
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
 import { InboxMention } from '../conversations/inbox-entry.entity.js';
+import { aboutIn, aboutOf } from '../messages/about-record.shared.js';
 import { Message } from '../messages/message.entity.js';
 import type {
   ConversationCounts,
@@ -61,7 +62,7 @@ export class ConversationRecordsService {
   ) {}
 
   async list(
-    { lane = 'us', search = '', form, stage_id, owner_id, page = 1 }: ConversationQuery,
+    { lane = 'us', search = '', form, about = '', stage_id, owner_id, page = 1 }: ConversationQuery,
     user: Reader,
   ): Promise<ConversationPage> {
     await this.repair();
@@ -69,6 +70,10 @@ export class ConversationRecordsService {
     const condition = lane === 'all' && search.trim() !== '' ? 'row.spam_at IS NULL' : LANE_CONDITIONS[lane];
     const query = this.query(user).andWhere(condition, { me: user.id });
     if (form) query.andWhere('row.form = :form', { form });
+    if (about !== '') {
+      const { resource, id } = aboutOf(about) ?? { resource: '', id: 0 };
+      query.andWhere('sent.about_resource = :resource AND sent.about_id = :about', { resource, about: id });
+    }
     if (stage_id) query.andWhere('row.stage_id = :stage_id', { stage_id });
     if (owner_id) query.andWhere('row.owner_id = :owner_id', { owner_id });
     if (search.trim() !== '') this.search(query, search.trim());
@@ -120,7 +125,7 @@ export class ConversationRecordsService {
       .getMany();
   }
 
-  /** Selects rows with owner and stage, limited to forms that the user may read. */
+  /** Selects rows with owner, stage and the record that they are about, limited to forms that the user may read. */
   query(
     user: Reader,
     manager: EntityManager = this.database.manager,
@@ -131,6 +136,8 @@ export class ConversationRecordsService {
       .leftJoin('row.owner', 'owner')
       .addSelect(['owner.id', 'owner.name', 'owner.photo'])
       .leftJoinAndSelect('row.stage', 'stage')
+      .leftJoin('row.message', 'sent')
+      .addSelect(['sent.id', 'sent.about_resource', 'sent.about_id', 'sent.about_title'])
       .where(readable(user));
     if (!withMerged) query.andWhere('row.merged_into IS NULL');
     return query;
@@ -209,6 +216,7 @@ export function toConversationRecord(row: InboxConversation): ConversationRecord
     form: row.form,
     message_id: row.message_id,
     agent_id: row.agent_id,
+    about: row.message ? aboutIn(row.message) : null,
     name: row.name,
     email: row.email,
     language: row.language,

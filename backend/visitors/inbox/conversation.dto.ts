@@ -72,6 +72,10 @@ export class ConversationQuery {
   @OptionalText(16)
   form?: string;
 
+  /** The record that messages are about: resource and id. @example event/12 */
+  @OptionalText(60)
+  about?: string;
+
   @OptionalInteger(1, MAX_ID)
   stage_id?: number;
 
@@ -91,6 +95,16 @@ export class Colleague {
   photo: string | null;
 }
 
+/** A record on whose page something was sent. */
+export class ConversationAbout {
+  /** The name of its resource. @example event */
+  resource: string;
+  /** @example 12 */
+  id: number;
+  /** What it was called then, in the site's first language. @example "Open day" */
+  title: string;
+}
+
 export class ConversationRecord {
   /** @example 12 */
   id: number;
@@ -102,6 +116,8 @@ export class ConversationRecord {
   message_id: number | null;
   /** Id of the application; null for other forms. */
   agent_id: number | null;
+  /** The record on whose page the message was sent; null for other pages. It may be deleted by now. */
+  about: ConversationAbout | null;
   name: string;
   email: string;
   /** A BCP 47 tag; empty for the site's first language. */
@@ -519,11 +535,19 @@ export class FormReadersInput {
   readers: number[] | null;
 }
 
+/** What visitors sent from the page of a record, without suspected spam. */
+export class RecordMessages {
+  /** How many the caller may read. @example 3 */
+  count: number;
+}
+
 /** Options for the screens of the inbox. */
 export class InboxChoices {
   /** Users who may read the inbox. */
   colleagues: Colleague[];
   forms: StagesOfForm[];
+  /** Records that messages are about, those with the latest one first: at most 200. */
+  about: ConversationAbout[];
   /** Whether a mail server is configured. */
   can_send: boolean;
 }

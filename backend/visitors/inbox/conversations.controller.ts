@@ -27,6 +27,7 @@ import {
   InboxChoices,
   InboxFigures,
   InboxToday,
+  RecordMessages,
 } from './conversation.dto.js';
 import { ConversationActionsService } from './conversation-actions.service.js';
 import { ConversationPresenceService } from './conversation-presence.service.js';
@@ -92,6 +93,19 @@ export class ConversationsController {
   @ApiOperation({ summary: 'Colleagues and stages that the inbox chooses from' })
   choose(): Promise<InboxChoices> {
     return this.choices.all();
+  }
+
+  @Get('admin/api/record_messages/:resource/:id')
+  @RequirePermission(Permission.InboxRead)
+  @Header('Cache-Control', 'no-store')
+  @ApiParam({ name: 'resource', example: 'event' })
+  @ApiParam({ name: 'id', type: Number })
+  @ApiOperation({ summary: 'How much visitors sent from the page of a record' })
+  async sentFrom(
+    @Param('resource') resource: string,
+    @Param('id', new RecordIdPipe('Record')) record: number,
+  ): Promise<RecordMessages> {
+    return { count: await this.choices.count({ resource, id: record }) };
   }
 
   @Get('admin/api/inbox_figures')

@@ -5,6 +5,7 @@ import { ResourceInput } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
 import { SubmissionInput, SubmissionRecord, Thread } from '../submissions/submission.dto.js';
+import { AboutRecord } from './about-record.decorator.js';
 import type { MessageStatus } from './message.entity.js';
 
 const { words } = WORD_GROUPS.contact;
@@ -31,6 +32,10 @@ export class ContactInput extends SubmissionInput {
    */
   @OptionalText(64)
   conversation?: string;
+
+  /** The record on whose page it is sent: resource and id. Ignored unless visitors see such a page. */
+  @AboutRecord()
+  about?: string;
 }
 
 export class MessageUpdate extends ResourceInput {
@@ -45,6 +50,12 @@ export class MessageRecord extends SubmissionRecord {
   message: string;
   /** Id of the editors' form that was submitted; null for the contact form. */
   form_id: number | null;
+  /** The resource of the record on whose page it was sent; empty for other pages. */
+  about_resource: string;
+  /** Id of that record, which may be deleted by now; null for other pages. */
+  about_id: number | null;
+  /** What the record was called then, in the site's first language. */
+  about_title: string;
   status: MessageStatus;
 }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { LongText, OptionalReference } from '../../core/database/column-types.js';
+import { LongText, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { Submission } from '../submissions/submission.entity.js';
 
 export type MessageStatus = 'new' | 'handled';
@@ -25,6 +25,7 @@ export interface FormAnswer {
 
 /** A message from the contact form, or a submission of an editors' form. */
 @Entity('messages')
+@Index(['about_resource', 'about_id'])
 export class Message extends Submission {
   @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
@@ -63,6 +64,18 @@ export class Message extends Submission {
     },
   })
   answers: FormAnswer[] | null;
+
+  /** The resource of the record on whose page it was sent; empty for other pages. */
+  @ShortText(40)
+  about_resource: string;
+
+  /** The id of that record's original. It may be gone by now. */
+  @OptionalReference()
+  about_id: number | null;
+
+  /** What it was called then, in the first language. */
+  @ShortText(255)
+  about_title: string;
 
   @Column({ type: 'varchar', length: 16, default: 'new' })
   status: MessageStatus;

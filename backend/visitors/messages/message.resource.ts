@@ -13,7 +13,7 @@ export const messageResource = defineResource({
   updateInput: MessageUpdate,
   record: MessageRecord,
   roles: { title: 'name', body: 'message' },
-  virtualFields: ['turnstile_token', 'website', 'conversation', 'spam_until'],
+  virtualFields: ['turnstile_token', 'website', 'conversation', 'about', 'spam_until'],
   filters: { status: STATUSES },
   period: 'created_at',
   spam: 'spam_at',

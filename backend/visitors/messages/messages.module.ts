@@ -4,6 +4,7 @@ import { FormsModule } from '../../content/forms/forms.module.js';
 import { AssistantModule } from '../assistant/assistant.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { AboutRecordsService } from './about-records.service.js';
 import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
@@ -12,7 +13,7 @@ import { MessagesService } from './messages.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), BotCheckModule, AssistantModule, FormsModule, SubmissionsModule],
   controllers: [MessagesController],
-  providers: [MessagesService],
-  exports: [MessagesService],
+  providers: [AboutRecordsService, MessagesService],
+  exports: [AboutRecordsService, MessagesService],
 })
 export class MessagesModule {}

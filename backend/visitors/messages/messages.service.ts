@@ -7,8 +7,9 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ConversationsService } from '../assistant/conversations/conversations.service.js';
 import type { Contact } from '../people/person-contacts.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
-import { SubmissionsService } from '../submissions/submissions.service.js';
+import { type ReceiveOptions, SubmissionsService } from '../submissions/submissions.service.js';
 import type { WrittenMail } from '../submissions/visitor-mails.service.js';
+import { AboutRecordsService } from './about-records.service.js';
 import { answerText } from './answer-text.shared.js';
 import type { ContactInput, MessageRecord, MessageThread, MessageUpdate, TranscriptTurn } from './message.dto.js';
 import { Message } from './message.entity.js';
@@ -24,8 +25,17 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     context: ResourceContext,
     private readonly conversations: ConversationsService,
     private readonly forms: FormsService,
+    private readonly about: AboutRecordsService,
   ) {
     super(messageResource, context);
+  }
+
+  override async receive(
+    { about, ...input }: ContactInput,
+    address: string | undefined,
+    options?: ReceiveOptions,
+  ): Promise<void> {
+    await super.receive(Object.assign(input, await this.about.columnsOf(about)), address, options);
   }
 
   override async thread(id: number): Promise<MessageThread> {

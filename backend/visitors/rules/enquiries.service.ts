@@ -18,6 +18,7 @@ import type { InboxConversation } from '../conversations/inbox-conversation.enti
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
 import type { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import type { InboxStage } from '../conversations/inbox-stage.entity.js';
+import { aboutIn } from '../messages/about-record.shared.js';
 import { Message } from '../messages/message.entity.js';
 import { EnquiryDigest, EnquiryRule } from './rule.entity.js';
 
@@ -37,6 +38,7 @@ interface Enquiry {
   country: string;
   product_id: number | null;
   product: string;
+  about: EnquiryCreatedData['record']['about'];
 }
 
 /** Applies the rules to new enquiries and notifies colleagues and webhooks, in the transaction that stores the enquiry. */
@@ -125,17 +127,18 @@ export class EnquiriesService implements OnModuleInit {
     { form, name, email, language, subject }: InboxConversation,
     beginning: Beginning,
   ): Promise<Enquiry> {
-    const none = { phone: '', location: '', country: '', product_id: null, product: '', text: '' };
+    const none = { phone: '', location: '', country: '', product_id: null, product: '', text: '', about: null };
     const common = { form, name, email, language, subject };
     if (beginning.kind === 'mail') return { ...none, ...common, text: beginning.entry.text };
     if (beginning.kind === 'message') {
       const message = await manager.findOneBy(Message, { id: beginning.id });
-      return { ...none, ...common, text: message?.message ?? '' };
+      return { ...none, ...common, text: message?.message ?? '', about: message ? aboutIn(message) : null };
     }
     const agent = await manager.findOneBy(Agent, { id: beginning.id });
     if (!agent) return { ...none, ...common };
     const { phone, location, country_code, product_id, product_title } = agent;
     return {
+      ...none,
       ...common,
       phone,
       location,

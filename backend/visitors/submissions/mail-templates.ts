@@ -33,6 +33,8 @@ export interface ContactMessage {
 /** The data of a message in the notice to the company. */
 export interface ReceivedMessage extends ContactMessage {
   id: number;
+  /** The title of the record on whose page it was sent; empty for other pages. */
+  about_title: string;
   /** Number of questions in the attached conversation with the assistant; 0 without one. */
   questions: number;
 }
@@ -40,6 +42,8 @@ export interface ReceivedMessage extends ContactMessage {
 /** A submission of an editors' form. Name and address are empty if it does not ask for them. */
 export interface SentForm {
   id: number;
+  /** The title of the record on whose page it was sent; empty for other pages. */
+  about_title: string;
   form_id: number | null;
   form_title: string;
   /** The title in the visitor's language. */
@@ -65,7 +69,7 @@ export interface AgentApplication {
 
 /** To the company: a new message. Omits the conversation with the assistant, which a reply would quote. */
 export function messageNotice(
-  { id, name, email, message, questions }: ReceivedMessage,
+  { id, name, email, message, questions, about_title }: ReceivedMessage,
   { siteName, siteUrl }: Site,
 ): MailContent {
   return {
@@ -76,6 +80,7 @@ export function messageNotice(
         facts: [
           [say('submissions.nameFact'), name],
           [say('submissions.emailFact'), email],
+          ...aboutFact(about_title),
         ],
       },
       { quote: message },
@@ -85,6 +90,10 @@ export function messageNotice(
     footer: say('submissions.footer', { siteName }),
   };
 }
+
+/** The record on whose page something was sent. */
+const aboutFact = (title: string): (readonly [string, string])[] =>
+  title === '' ? [] : [[say('submissions.aboutFact'), title]];
 
 /** A consent is a sentence. */
 function factOf({ kind, label, value }: SentForm['answers'][number], { timeZone }: Site): readonly [string, string] {
@@ -106,14 +115,14 @@ export function messageReceipt(
 }
 
 /** To the company: a submission of an editors' form. */
-export function formNotice({ id, name, email, form_title, answers }: SentForm, site: Site): MailContent {
+export function formNotice({ id, name, email, form_title, about_title, answers }: SentForm, site: Site): MailContent {
   const { siteName, siteUrl } = site;
   return {
     subject: [form_title, name || email].filter(Boolean).join(': '),
     parts: [
       say('submissions.formText', { form: form_title }),
       // A checked box is shown as a symbol that needs no translation.
-      { facts: answers.map((answer) => factOf(answer, site)) },
+      { facts: [...aboutFact(about_title), ...answers.map((answer) => factOf(answer, site))] },
       { label: say('submissions.openInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: say('submissions.footer', { siteName }),

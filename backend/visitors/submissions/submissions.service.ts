@@ -25,7 +25,7 @@ interface VisitorInput {
   email: string;
 }
 
-interface ReceiveOptions {
+export interface ReceiveOptions {
   /** Set if accepted without the bot check, as suspected spam: the content that identifies it, so that it is stored once. */
   unchecked?: string | undefined;
   /** Stores related rows before mails are sent. */

@@ -4,6 +4,8 @@ import { HAND_OVER_HASH, readConversation } from '../conversation/stored-convers
 import { useAddress } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
+import { AboutField } from './AboutField';
+import { ABOUT_FIELD } from './about-record';
 import { Field } from './Field';
 import { FormEnd } from './FormEnd';
 import styles from './form.module.css';
@@ -91,8 +93,8 @@ export function ContactForm() {
       return;
     }
     const keep = saveBox.current?.checked === true;
-    const { conversation } = formValues(event.currentTarget, ['conversation']);
-    if (await send({ ...values, ...(conversation && { conversation }), ...visitOrigin() })) {
+    const { conversation, about } = formValues(event.currentTarget, ['conversation', ABOUT_FIELD]);
+    if (await send({ ...values, ...(conversation && { conversation }), ...(about && { about }), ...visitOrigin() })) {
       forgetVisitOrigin();
       setHandedOver(false);
       saveDetails(keep ? { name: values.name, email: values.email } : null);
@@ -133,6 +135,7 @@ export function ContactForm() {
         {words.save}
       </label>
       <PrivacyNotice errors={errors[PRIVACY_BOX]} />
+      <AboutField />
       <FormEnd label={words.button} check={check} sending={sending} failure={failure} />
     </form>
   );

@@ -7,6 +7,7 @@ import { askedFields, stepsOf } from '../../../backend/content/forms/form-answer
 import { FORM_LIMITS } from '../../../backend/content/forms/forms.constants.js';
 import type { FormPageField, FormView } from '../../../backend/site/pages/form-pages.dto.js';
 import type { SentFormBody } from '../../../backend/visitors/forms/sent-form.dto.js';
+import { AboutField } from '../forms/AboutField';
 import { Field } from '../forms/Field';
 import field from '../forms/Field.module.css';
 import form from '../forms/form.module.css';
@@ -173,6 +174,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
           {index === steps.length - 1 && <PrivacyNotice errors={errors[PRIVACY_BOX]} />}
         </fieldset>
       ))}
+      <AboutField />
       <Honeypot />
       <div className={`${form.fullWidth} ${form.actions} ${styles.scripted}`}>
         {step > 0 && (

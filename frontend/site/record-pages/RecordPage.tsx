@@ -2,6 +2,7 @@ import type { ShownBlock } from '../../../backend/site/pages/content-page-data.d
 import type { RecordPageData } from '../../../backend/site/pages/record-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Blocks } from '../blocks/BlockPage';
+import { AboutRecordProvider, aboutValue } from '../forms/about-record';
 import { originalLanguage } from '../page-data/original-language';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
@@ -31,10 +32,10 @@ export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
     </PageHeader>
   );
   const shown = (
-    <>
+    <AboutRecordProvider value={aboutValue(record)}>
       <Blocks blocks={rest} map={map} />
       {helpful && <Helpful resource={helpful} id={record.id} />}
-    </>
+    </AboutRecordProvider>
   );
   if (!tree)
     return (

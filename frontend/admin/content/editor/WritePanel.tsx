@@ -11,6 +11,7 @@ import { RecordLanguages } from '../../records/translations/RecordLanguages';
 import { HelpfulAnswers } from '../own-kinds/HelpfulAnswers';
 import { NamedBy } from '../own-kinds/NamedBy';
 import { PanelField } from './PanelField';
+import { RecordMessages } from './RecordMessages';
 import { SidePanel } from './SidePanel';
 import './write-tools';
 import type { Writing } from './useWriting';
@@ -115,6 +116,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
         ))}
       {record && <RecordLanguages screen={screen} record={record} />}
       {record && <NamedBy resource={screen.name} id={record.id} />}
+      {record && <RecordMessages resource={screen.name} id={record.id} />}
       {record && <HelpfulAnswers resource={screen.name} id={record.id} />}
     </SidePanel>
   );

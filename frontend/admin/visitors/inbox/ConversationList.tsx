@@ -89,6 +89,7 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
           quiet_at,
           subject,
           undelivered_at,
+          about,
         } = row;
         const Icon = form in ICONS ? ICONS[form as keyof typeof ICONS] : IconForms;
         const isFresh = waiting === 'us' && owner === null && done_at === null && quiet_at === null;
@@ -139,6 +140,11 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                   <span className={classes.kind}>
                     <Icon size={14} stroke={1.8} aria-hidden />
                     {formName(form)}
+                  </span>
+                )}
+                {about && (
+                  <span className={classes.about} dir="auto">
+                    {withoutTurns(about.title)}
                   </span>
                 )}
                 {owner && (

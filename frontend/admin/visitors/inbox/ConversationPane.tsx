@@ -28,9 +28,11 @@ import { EmptyState } from '../../core/ui/EmptyState';
 import { LoadError } from '../../core/ui/LoadError';
 import { shortcut } from '../../core/ui/shortcut';
 import { storageUrl } from '../../core/ui/storage-url';
+import { AboutRecord } from './AboutRecord';
 import { Composer } from './Composer';
 import { ConversationItems } from './ConversationItems';
 import { callOf, dayAndTime, formName, isLate, stageName, stagesOf } from './conversation-words';
+
 import classes from './Desk.module.css';
 import { MergeDialog } from './MergeDialog';
 import { PersonDialog } from './PersonDialog';
@@ -86,7 +88,7 @@ export function ConversationPane(props: Props) {
 
 function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { thread: ConversationThread }) {
   const { conversation, can_write: canWrite } = thread;
-  const { id, form, due_at, done_at, spam_at, quiet_at, quiet_reason, email, subject, waiting } = conversation;
+  const { id, form, due_at, done_at, spam_at, quiet_at, quiet_reason, email, subject, waiting, about } = conversation;
   const choices = useChoices().data;
   const change = useChange();
   const [isMerging, setMerging] = useState(false);
@@ -134,6 +136,12 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                   </>
                 )}
                 {formName(form, subject)}
+                {about && (
+                  <>
+                    {' · '}
+                    {t.rich('conversations.aboutRecord', { record: <AboutRecord about={about} /> })}
+                  </>
+                )}
               </Text>
             </div>
             <span className={classes.steps}>

@@ -21,6 +21,7 @@ import { CountBadge } from '../../core/ui/CountBadge';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { shortcut } from '../../core/ui/shortcut';
 import { showInRow } from '../../core/ui/show-in-row';
+import { AboutFilter } from './AboutFilter';
 import { BulkBar } from './BulkBar';
 import { ConversationList } from './ConversationList';
 import { ConversationPane } from './ConversationPane';
@@ -151,13 +152,14 @@ export function InboxDesk() {
             leftSection={<IconSearch size={16} aria-hidden />}
             {...shortcut('/')}
           />
+          <AboutFilter about={search.about} onChange={(about) => go({ about, open: undefined })} />
         </div>
         {picked.length > 0 && canWrite && <BulkBar rows={picked} onDone={() => setChosen(NOBODY)} />}
         <ConversationList
           rows={rows}
           lane={lane}
           query={list}
-          isNarrowed={Boolean(search.search ?? search.form)}
+          isNarrowed={Boolean(search.search ?? search.form ?? search.about)}
           openId={search.open}
           chosen={chosen}
           onChoose={canWrite ? setChosen : undefined}

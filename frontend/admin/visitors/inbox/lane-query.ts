@@ -8,11 +8,14 @@ import type { DeskSearch } from './desk-search';
 export const CONVERSATIONS = 'conversations';
 
 /** A lane of the inbox, page by page. */
-export const laneQuery = (api: Pick<Api, 'get'>, { lane, search, form }: DeskSearch) =>
+export const laneQuery = (api: Pick<Api, 'get'>, { lane, search, form, about }: DeskSearch) =>
   infiniteQueryOptions({
-    queryKey: [CONVERSATIONS, 'list', lane, search, form],
+    queryKey: [CONVERSATIONS, 'list', lane, search, form, about],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ConversationPage>(withQuery('/admin/api/conversations', { lane, search, form, page: pageParam }), signal),
+      api.get<ConversationPage>(
+        withQuery('/admin/api/conversations', { lane, search, form, about, page: pageParam }),
+        signal,
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ current_page, last_page }: ConversationPage) =>
       current_page < last_page ? current_page + 1 : undefined,

@@ -187,4 +187,7 @@ export const conversations = {
   'conversations.unknownSender': 'Unknown sender',
   'conversations.yourNote': 'Your note',
   'conversations.yourReply': 'Your reply',
+  'conversations.about': 'About',
+  'conversations.aboutAny': 'About any record',
+  'conversations.aboutRecord': 'about <record></record>',
 } as const;

@@ -7,4 +7,6 @@ export const ownRecords = {
   'ownRecords.subtitleWithPages': 'Each record has a page below {path}.',
   'ownRecords.helpful': 'Was this helpful?',
   'ownRecords.helpfulCounts': 'Yes: {yes} · No: {no}',
+  'ownRecords.sent': 'Sent from its page',
+  'ownRecords.sentCount': '{count, plural, one {# answer} other {# answers}}',
 } as const;
