@@ -118,6 +118,7 @@ import { AddOwnCss1799600000280 } from './1799600000280-add-own-css.js';
 import { AddChangedOwnRecords1799600000290 } from './1799600000290-add-changed-own-records.js';
 import { AddWordsOfOwnRecords1799600000291 } from './1799600000291-add-words-of-own-records.js';
 import { AddRecordsOfMessages1799600000320 } from './1799600000320-add-records-of-messages.js';
+import { AddSeatsOfMessages1799600000321 } from './1799600000321-add-seats-of-messages.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -244,6 +245,7 @@ export const migrations = [
   AddChangedOwnRecords1799600000290,
   AddWordsOfOwnRecords1799600000291,
   AddRecordsOfMessages1799600000320,
+  AddSeatsOfMessages1799600000321,
 ];
 
 /**

@@ -533,6 +533,20 @@ export const WORD_GROUPS = {
       notSent: word('Not sent yet', 'Page without JavaScript: heading above the mistakes'),
       goBack: word('Go back in your browser: your answers are still there.', 'Below them'),
       sent: word('Thank you', 'Page without JavaScript: heading once it was sent'),
+      openUntil: word('Open until {date}', 'Below the form of a record, where it has a last day'),
+      closed: word('This form was open until {date}.', 'In place of the form of a record, after its last day'),
+      full: word(
+        'All seats are taken. Whoever sends the form now is put on the waiting list.',
+        'Above the form of a record, once no seat is left',
+      ),
+      onWaitingList: word(
+        'All seats are taken. You are on the waiting list: we write to you as soon as there is a seat.',
+        'Once the form was sent, if no seat is left',
+      ),
+      seatChecked: word(
+        'We look at it first. Then you get an email that says whether you have a seat.',
+        'Page without JavaScript: once the form was sent, where seats are counted',
+      ),
     },
   },
   vacancies: {
@@ -770,6 +784,16 @@ export const WORD_GROUPS = {
         'After both: where the site sets a time',
       ),
       download: word('Download the document', 'After a form that mails a document: button'),
+      seatSubject: word('Your seat: {title}', 'Form of a record with seats: subject for who has one'),
+      seatText: word('You have a seat: {title}.', 'Form of a record with seats: text for who has one'),
+      waitingSubject: word(
+        'Waiting list: {title}',
+        'Form of a record with seats: subject for who is on the waiting list',
+      ),
+      waitingText: word(
+        'All seats are taken: {title}. You are on the waiting list, and we write to you as soon as there is a seat.',
+        'Form of a record with seats: text for who is on the waiting list',
+      ),
       visit: word('Visit {siteName}', 'After both: button'),
       receiptFooter: word(
         'You received this email because your address was entered in a form on {siteUrl}. If that was not you, you can ignore it.',

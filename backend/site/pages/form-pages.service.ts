@@ -47,7 +47,7 @@ export class FormPagesService implements OnModuleInit {
   }
 
   /** Returns the form of a block, if it is public. */
-  private async ofBlock(id: number | undefined): Promise<FormView | undefined> {
+  async ofBlock(id: number | undefined): Promise<FormView | undefined> {
     const form = id === undefined ? undefined : await this.forms.findActiveById(id);
     return form && this.viewOf(form);
   }

@@ -19,6 +19,7 @@ import { TranslationsModule } from '../../content/translations/translations.modu
 import { PageRegistry } from '../../core/pages/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
+import { MessagesModule } from '../../visitors/messages/messages.module.js';
 import { MenusModule } from '../menus/menus.module.js';
 import { PageHeadsModule } from '../page-heads/page-heads.module.js';
 import { BlockRecordsService } from './block-records.service.js';
@@ -68,6 +69,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     LegalModule,
     OwnCssModule,
     MenusModule,
+    MessagesModule,
     PageHeadsModule,
     PostsModule,
     ProductsModule,

@@ -3,7 +3,9 @@ import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import type { SchemaType } from '../../content/kinds/kind.constants.js';
 import type { FactLook, HeadLook, RelatedLook } from '../../content/kinds/template/template.constants.js';
+import type { RecordFormState } from '../../visitors/conversations/seats.constants.js';
 import { BlockRecord, type ShownBlock, shownBlocksSchema } from './content-page-data.dto.js';
+import type { FormView } from './form-pages.dto.js';
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { type FactLink, RecordFact } from './record-facts.dto.js';
@@ -137,6 +139,16 @@ export type ShownBoundBlock = {
   | { kind: 'record_files'; heading: string; files: FactLink[] }
   | { kind: 'related_records'; heading: string; look: RelatedLook; records: BlockRecord[] }
   | { kind: 'record_neighbours'; before: BlockRecord | null; after: BlockRecord | null }
+  | {
+      kind: 'record_form';
+      /** The title of the form. */
+      title: string;
+      /** Null once it is closed. */
+      own: FormView | null;
+      state: RecordFormState;
+      /** The last day, as readers write it; empty for none. */
+      closes: string;
+    }
 );
 
 /** A record of a branch, for printing. */

@@ -4,6 +4,7 @@ import { parseBlock } from '../../content/content-pages/blocks/page-block.dto.js
 import { RecordNamings } from '../../content/kinds/record-namings.service.js';
 import type {
   BoundBlock,
+  RecordFormBlock,
   RecordHeadBlock,
   RelatedRecordsBlock,
 } from '../../content/kinds/template/bound-blocks.dto.js';
@@ -14,10 +15,14 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { filtersForVisitors, type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { textsIn, withTexts } from '../../core/crud/translations/translatable-texts.shared.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { writtenDate } from '../../core/text/dates.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { escapeHtml } from '../../core/text/text.js';
+import { RecordFormsService } from '../../visitors/messages/record-forms.service.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { fieldsInBlock, filledBlock } from './filled-block.js';
+import { FormPagesService } from './form-pages.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { RecordCardsService } from './record-cards.service.js';
 import { albumIn, dayText, documentIn, idsIn, RecordFactsService } from './record-facts.service.js';
@@ -60,6 +65,7 @@ export class RecordTemplateService {
     }),
     related_records: async (block, context) => ({ records: await this.related(block, context) }),
     record_neighbours: (_block, { definition, record }) => this.neighbours(definition, record),
+    record_form: (block, context) => this.form(block, context),
   };
 
   constructor(
@@ -70,6 +76,9 @@ export class RecordTemplateService {
     private readonly facts: RecordFactsService,
     private readonly languages: ContentLanguages,
     private readonly namings: RecordNamings,
+    private readonly forms: FormPagesService,
+    private readonly recordForms: RecordFormsService,
+    private readonly site: SiteIdentity,
   ) {}
 
   /** Returns the blocks of a template in the language of the page: those stored, or else those of the fields. */
@@ -138,6 +147,17 @@ export class RecordTemplateService {
       day: textOf(block.date_field),
       photo: picture(name, title),
     };
+  }
+
+  private async form(block: RecordFormBlock, { definition, record }: Context): Promise<object | undefined> {
+    const [own, form] = await Promise.all([
+      this.forms.ofBlock(block.form_ids[0]),
+      this.recordForms.inBlock(definition, record.original, block),
+    ]);
+    if (!own || !form) return undefined;
+    const state = await this.recordForms.stateOf(form);
+    const closes = writtenDate(form.closes, this.languages.current.tag, this.site.timeZone);
+    return { own: state === 'closed' ? null : own, state, closes, title: own.title };
   }
 
   private async text(key: string, { own, record }: Context): Promise<object> {

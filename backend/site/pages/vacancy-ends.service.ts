@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kindsOfBlocks } from '../../content/content-pages/blocks/page-block.dto.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -7,7 +8,7 @@ import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { dayOf } from '../../core/text/dates.shared.js';
 
-/** Pages with blocks that depend on the day, such as vacancies up to their last one, are made anew once a day. */
+/** What depends on the day is made anew once a day: pages with vacancies up to their last one, and those of records whose form has a last day. */
 @Injectable()
 export class VacancyEndsService extends HourlyTask {
   private day: string | undefined;
@@ -16,6 +17,7 @@ export class VacancyEndsService extends HourlyTask {
     private readonly database: Database,
     private readonly events: ContentEvents,
     private readonly site: SiteIdentity,
+    private readonly resources: ResourceRegistry,
   ) {
     super('Failed to take down vacancies that have ended');
   }
@@ -33,15 +35,24 @@ export class VacancyEndsService extends HourlyTask {
     );
     const home: { id: number }[] = await manager.query(`SELECT id FROM home_sections WHERE ${hasKind}`, wanted);
     const shared: { id: number }[] = await manager.query(`SELECT id FROM shared_blocks WHERE ${hasKind}`, wanted);
-    const changed = [
+    const changed: { resource: string; id?: number }[] = [
       ...shared.map(({ id }) => ({ resource: 'shared_block', id })),
       ...pages.map(({ id }) => ({ resource: 'page', id })),
       ...home.map(({ id }) => ({ resource: 'home_sections', id })),
     ];
+    changed.push(...this.kinds().map((resource) => ({ resource })));
     if (changed.length > 0)
       await this.database.transaction(async () => {
         for (const one of changed) this.events.publish(this.database, one);
       });
     this.day = today;
+  }
+
+  /** The kinds whose records are shown otherwise after a day that one of their fields says. */
+  private kinds(): string[] {
+    return this.resources.with('pages').flatMap(({ definition: { name, facets } }) => {
+      const blocks: readonly object[] = facets?.own?.page ?? [];
+      return blocks.some((block) => 'closes_field' in block && block.closes_field !== '') ? [name] : [];
+    });
   }
 }

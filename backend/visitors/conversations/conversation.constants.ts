@@ -75,6 +75,9 @@ export const CONVERSATION_ACTS = [
   'merge',
   'unmerge',
   'person',
+  'seat',
+  'waiting',
+  'freed',
 ] as const;
 
 export type ConversationAct = (typeof CONVERSATION_ACTS)[number];

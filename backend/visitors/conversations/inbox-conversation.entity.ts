@@ -4,6 +4,7 @@ import { Moment, OptionalMoment, OptionalReference, RowLanguage, ShortText } fro
 import { User } from '../../people/users/user.entity.js';
 import { type ConversationForm, MAX_NAME, PREVIEW_LENGTH, type QuietReason } from './conversation.constants.js';
 import { InboxStage } from './inbox-stage.entity.js';
+import type { Seat } from './seats.constants.js';
 
 /**
  * The handling of one message, application or mail: owner, due date and stage. The texts are in the record, in `replies` and in
@@ -101,7 +102,7 @@ export class InboxConversation extends ResourceEntity {
 
   // These only declare the foreign keys. Referenced by name where their modules import this one.
   @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
-  message: { about_resource: string; about_id: number | null; about_title: string } | null;
+  message: { about_resource: string; about_id: number | null; about_title: string; seat: Seat } | null;
 
   @ManyToOne('Agent', { nullable: true, onDelete: 'CASCADE' })
   agent: unknown;

@@ -25,6 +25,7 @@ const COLUMNS = [
   'about_resource',
   'about_id',
   'about_title',
+  'seat',
 ] as const;
 
 /** Fields that are not questions. */
@@ -99,6 +100,7 @@ export class FormAnswersService {
             about_resource: true,
             about_id: true,
             about_title: true,
+            seat: true,
             answers: true,
           },
           where: { id: In([...ids]) },

@@ -1,7 +1,8 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
 import { Ignored } from '../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../core/language/say.js';
+import { SEATS, type Seat } from '../conversations/seats.constants.js';
 import { AboutRecord } from '../messages/about-record.decorator.js';
 import { SubmissionInput } from '../submissions/submission.dto.js';
 
@@ -35,4 +36,11 @@ export class SentFormBody {
 
   /** The page to open next, if the form specifies one. */
   page: string | null;
+
+  /**
+   * `seat` or `waiting` (on the waiting list) where the seats of the record are counted; empty elsewhere, and as long as nobody has looked at
+   * what was sent without the bot check.
+   */
+  @ApiProperty({ enum: SEATS })
+  seat: Seat;
 }

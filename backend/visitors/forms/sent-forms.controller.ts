@@ -44,7 +44,7 @@ const TakesFiles = () =>
     ),
     ApiConsumes('application/json', 'multipart/form-data'),
     ApiParam({ name: 'slug', type: String, example: 'demonstration' }),
-    Refuses({ 413: 'A file or the whole is too large.' }),
+    Refuses({ 409: 'The last day of the form on that record is over.', 413: 'A file or the whole is too large.' }),
   );
 
 @ApiTags('Form')

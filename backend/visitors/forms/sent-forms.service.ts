@@ -5,6 +5,7 @@ import { FORM_LIMITS } from '../../content/forms/forms.constants.js';
 import { type ActiveForm, FormsService } from '../../content/forms/forms.service.js';
 import { checkBodyLimits } from '../../core/http/body-parser.middleware.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import type { Seat } from '../conversations/seats.constants.js';
 import type { ContactInput } from '../messages/message.dto.js';
 import { type FormAnswer, Message } from '../messages/message.entity.js';
 import { MessagesService } from '../messages/messages.service.js';
@@ -54,11 +55,14 @@ export class SentFormsService {
     const read = readAnswers(form.fields, input.answers ?? {}, namesOf, words, this.words.language);
     const isUnchecked = isPlain && form.spam_tolerance === 'suspect';
     const { files, giveBack } = await this.acceptFiles(byKey, read, isUnchecked, address);
+    const got: { seat: Seat } = { seat: '' };
     try {
       if (Object.keys(read.errors).length > 0) throw new ValidationException(read.errors);
       await this.messages.receive(this.messageOf(form, input, read), address, {
         unchecked: isUnchecked ? contentOf(form, read, byKey, address, input.about) : undefined,
         stored: async (manager, id) => {
+          const stored = await manager.findOne(Message, { select: { id: true, seat: true }, where: { id } });
+          got.seat = stored?.seat ?? '';
           if (files.size === 0) return;
           const answers: FormAnswer[] = [];
           for (const answer of read.answers) {
@@ -72,8 +76,15 @@ export class SentFormsService {
       giveBack?.();
       throw error;
     }
+    const { seat } = got;
+    const done = form.done_text || this.words.of('contact').done;
+    // Another page does not say it.
+    if (seat === 'waiting') return { message: this.words.of('formPages').onWaitingList, page: null, seat };
     const page = form.ending === 'page' && form.done_page !== '' ? form.done_page : null;
-    return { message: form.done_text || this.words.of('contact').done, page };
+    // Nobody has decided yet whether it is a letter at all.
+    if (isUnchecked && (await this.messages.countsSeats(input.about, form.formId)))
+      return { message: this.words.of('formPages').seatChecked, page: null, seat };
+    return { message: done, page, seat };
   }
 
   /** Returns the accepted files by field key, with the room that they take. Adds an error for each rejected one. */

@@ -137,7 +137,7 @@ export class ConversationRecordsService {
       .addSelect(['owner.id', 'owner.name', 'owner.photo'])
       .leftJoinAndSelect('row.stage', 'stage')
       .leftJoin('row.message', 'sent')
-      .addSelect(['sent.id', 'sent.about_resource', 'sent.about_id', 'sent.about_title'])
+      .addSelect(['sent.id', 'sent.about_resource', 'sent.about_id', 'sent.about_title', 'sent.seat'])
       .where(readable(user));
     if (!withMerged) query.andWhere('row.merged_into IS NULL');
     return query;
@@ -217,6 +217,7 @@ export function toConversationRecord(row: InboxConversation): ConversationRecord
     message_id: row.message_id,
     agent_id: row.agent_id,
     about: row.message ? aboutIn(row.message) : null,
+    seat: row.message?.seat ?? '',
     name: row.name,
     email: row.email,
     language: row.language,

@@ -36,6 +36,7 @@ import {
   type QuietReason,
   type StageState,
 } from '../conversations/conversation.constants.js';
+import { SEATS, type Seat } from '../conversations/seats.constants.js';
 import { PersonNoteInput, PersonRecord } from '../people/person.dto.js';
 import { QUIET_DAYS, SPAM_DAYS } from '../submissions/spam.constants.js';
 import { ReplyInput } from '../submissions/submission.dto.js';
@@ -118,6 +119,9 @@ export class ConversationRecord {
   agent_id: number | null;
   /** The record on whose page the message was sent; null for other pages. It may be deleted by now. */
   about: ConversationAbout | null;
+  /** What the message has of that record's seats; empty where none are counted. */
+  @ApiProperty({ enum: SEATS })
+  seat: Seat;
   name: string;
   email: string;
   /** A BCP 47 tag; empty for the site's first language. */
@@ -539,6 +543,10 @@ export class FormReadersInput {
 export class RecordMessages {
   /** How many the caller may read. @example 3 */
   count: number;
+  /** How many of them have a seat. @example 2 */
+  seats: number;
+  /** How many of them are on the waiting list. @example 1 */
+  waiting: number;
 }
 
 /** Options for the screens of the inbox. */

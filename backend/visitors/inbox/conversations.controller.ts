@@ -6,6 +6,8 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { ReplyRecord } from '../submissions/submission.dto.js';
@@ -54,6 +56,7 @@ export class ConversationsController {
     private readonly presence: ConversationPresenceService,
     private readonly choices: InboxChoicesService,
     private readonly figures: InboxFiguresService,
+    private readonly registry: ResourceRegistry,
   ) {}
 
   @Get('admin/api/conversations')
@@ -101,11 +104,15 @@ export class ConversationsController {
   @ApiParam({ name: 'resource', example: 'event' })
   @ApiParam({ name: 'id', type: Number })
   @ApiOperation({ summary: 'How much visitors sent from the page of a record' })
-  async sentFrom(
+  @Refuses({ 404: 'There is no such resource, or the user may not read it.' })
+  sentFrom(
     @Param('resource') resource: string,
     @Param('id', new RecordIdPipe('Record')) record: number,
+    @CurrentUser() { permissions }: AuthUser,
   ): Promise<RecordMessages> {
-    return { count: await this.choices.count({ resource, id: record }) };
+    const named = this.registry.find(resource);
+    if (!named || !permissions.includes(named.definition.read)) throw new RecordNotFoundException('Record');
+    return this.choices.count({ resource, id: record });
   }
 
   @Get('admin/api/inbox_figures')

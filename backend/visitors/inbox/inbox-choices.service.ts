@@ -4,11 +4,12 @@ import { Permission, permissionsOf } from '../../core/access/permissions.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { User } from '../../people/users/user.entity.js';
+import type { Seat } from '../conversations/seats.constants.js';
 import { isReachable } from '../form-rights/form-rights.js';
 import { type AboutKey, aboutIn } from '../messages/about-record.shared.js';
 import { Message } from '../messages/message.entity.js';
 import { RepliesService } from '../submissions/replies.service.js';
-import type { ConversationAbout, InboxChoices } from './conversation.dto.js';
+import type { ConversationAbout, InboxChoices, RecordMessages } from './conversation.dto.js';
 import { StagesService } from './stages.service.js';
 
 /** Records that the inbox can be narrowed to. */
@@ -23,13 +24,22 @@ export class InboxChoicesService {
     private readonly replies: RepliesService,
   ) {}
 
-  /** Returns how many messages were sent from the page of a record, of those that the user of the request may read. */
-  count({ resource, id }: AboutKey): Promise<number> {
-    return this.database.manager
+  /** Counts the messages from the page of a record, of those that the user of the request may read. */
+  async count({ resource, id }: AboutKey): Promise<RecordMessages> {
+    const rows = await this.database.manager
       .createQueryBuilder(Message, 'sent')
+      .select('sent.seat', 'seat')
+      .addSelect('COUNT(*)', 'count')
       .where('sent.about_resource = :resource AND sent.about_id = :id AND sent.spam_at IS NULL', { resource, id })
       .andWhere(isReachable('message', 'sent.id'))
-      .getCount();
+      .groupBy('sent.seat')
+      .getRawMany<{ seat: Seat; count: number | string }>();
+    const of = (seat: Seat) => Number(rows.find((row) => row.seat === seat)?.count ?? 0);
+    return {
+      count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+      seats: of('seat'),
+      waiting: of('waiting'),
+    };
   }
 
   /** Returns the records that messages are about, as the latest message names each. */

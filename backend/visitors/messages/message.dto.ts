@@ -1,9 +1,11 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
 import { OneOf, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
+import { GIVEN_SEATS, type GivenSeat, SEATS, type Seat } from '../conversations/seats.constants.js';
 import { SubmissionInput, SubmissionRecord, Thread } from '../submissions/submission.dto.js';
 import { AboutRecord } from './about-record.decorator.js';
 import type { MessageStatus } from './message.entity.js';
@@ -56,7 +58,20 @@ export class MessageRecord extends SubmissionRecord {
   about_id: number | null;
   /** What the record was called then, in the site's first language. */
   about_title: string;
+  /**
+   * What it has of the record's seats: `seat`, `waiting` (on the waiting list) or `freed`; empty where none are counted, and for suspected
+   * spam.
+   */
+  @ApiProperty({ enum: SEATS })
+  seat: Seat;
   status: MessageStatus;
+}
+
+/** What a message is to have of the seats of the record that it is about. */
+export class SeatInput {
+  /** `seat` mails its sender that they have one; nobody is mailed otherwise. */
+  @OneOf(GIVEN_SEATS, { required: sentence('messages.seatInvalid') })
+  seat: GivenSeat;
 }
 
 /** A question to the assistant, with its answer, both masked. */

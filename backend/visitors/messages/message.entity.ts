@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalReference, ShortText } from '../../core/database/column-types.js';
+import type { Seat } from '../conversations/seats.constants.js';
 import { Submission } from '../submissions/submission.entity.js';
 
 export type MessageStatus = 'new' | 'handled';
@@ -76,6 +77,10 @@ export class Message extends Submission {
   /** What it was called then, in the first language. */
   @ShortText(255)
   about_title: string;
+
+  /** What it has of that record's seats. */
+  @ShortText(8)
+  seat: Seat;
 
   @Column({ type: 'varchar', length: 16, default: 'new' })
   status: MessageStatus;

@@ -8,12 +8,13 @@ import { AboutRecordsService } from './about-records.service.js';
 import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
+import { RecordFormsService } from './record-forms.service.js';
 
 /** Messages from the contact form. */
 @Module({
   imports: [TypeOrmModule.forFeature([Message]), BotCheckModule, AssistantModule, FormsModule, SubmissionsModule],
   controllers: [MessagesController],
-  providers: [AboutRecordsService, MessagesService],
-  exports: [AboutRecordsService, MessagesService],
+  providers: [AboutRecordsService, MessagesService, RecordFormsService],
+  exports: [AboutRecordsService, MessagesService, RecordFormsService],
 })
 export class MessagesModule {}

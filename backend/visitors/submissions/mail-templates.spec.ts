@@ -27,7 +27,7 @@ const hostile = {
 };
 
 const application = { ...hostile, country_code: null };
-const received = { ...hostile, id: 12, questions: 0 };
+const received = { ...hostile, id: 12, about_title: '', questions: 0 };
 
 const text = (content: MailContent) => renderText(content, site.siteName);
 const html = (content: MailContent) =>

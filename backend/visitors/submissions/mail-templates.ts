@@ -39,11 +39,21 @@ export interface ReceivedMessage extends ContactMessage {
   questions: number;
 }
 
+/** The record that something was sent about, for the visitor. */
+export interface SentAbout {
+  title: string;
+  /** The address of its page, on this site; empty if nobody sees it. */
+  path: string;
+}
+
 /** A submission of an editors' form. Name and address are empty if it does not ask for them. */
 export interface SentForm {
   id: number;
   /** The title of the record on whose page it was sent; empty for other pages. */
   about_title: string;
+  about: SentAbout | null;
+  /** What it has of that record's seats; empty where none are counted. */
+  seat: string;
   form_id: number | null;
   form_title: string;
   /** The title in the visitor's language. */
@@ -77,11 +87,7 @@ export function messageNotice(
     parts: [
       say('submissions.messageText', { name }),
       {
-        facts: [
-          [say('submissions.nameFact'), name],
-          [say('submissions.emailFact'), email],
-          ...aboutFact(about_title),
-        ],
+        facts: [[say('submissions.nameFact'), name], [say('submissions.emailFact'), email], ...aboutFact(about_title)],
       },
       { quote: message },
       ...(questions > 0 ? [conversationNote(questions)] : []),
@@ -94,6 +100,10 @@ export function messageNotice(
 /** The record on whose page something was sent. */
 const aboutFact = (title: string): (readonly [string, string])[] =>
   title === '' ? [] : [[say('submissions.aboutFact'), title]];
+
+/** What it has of the record's seats. */
+const seatFact = (seat: string): (readonly [string, string])[] =>
+  seat === '' ? [] : [[say('submissions.seatFact'), say('submissions.seatIs', { seat })]];
 
 /** A consent is a sentence. */
 function factOf({ kind, label, value }: SentForm['answers'][number], { timeZone }: Site): readonly [string, string] {
@@ -115,14 +125,17 @@ export function messageReceipt(
 }
 
 /** To the company: a submission of an editors' form. */
-export function formNotice({ id, name, email, form_title, about_title, answers }: SentForm, site: Site): MailContent {
+export function formNotice(
+  { id, name, email, form_title, about_title, seat, answers }: SentForm,
+  site: Site,
+): MailContent {
   const { siteName, siteUrl } = site;
   return {
     subject: [form_title, name || email].filter(Boolean).join(': '),
     parts: [
       say('submissions.formText', { form: form_title }),
       // A checked box is shown as a symbol that needs no translation.
-      { facts: [...aboutFact(about_title), ...answers.map((answer) => factOf(answer, site))] },
+      { facts: [...aboutFact(about_title), ...seatFact(seat), ...answers.map((answer) => factOf(answer, site))] },
       { label: say('submissions.openInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: say('submissions.footer', { siteName }),
@@ -134,17 +147,45 @@ export function formNotice({ id, name, email, form_title, about_title, answers }
  * only one mail with the same subject in ten minutes.
  */
 export function formReceipt(
-  { name, document, shown_title }: SentForm,
+  { name, document, shown_title, about, seat }: SentForm,
   site: Site,
   mail: MailLanguage,
   kept: number,
 ): MailContent {
-  const content = messageReceipt({ name }, site, mail, kept);
+  const plain = messageReceipt({ name }, site, mail, kept);
+  const content = about && seat !== '' ? withSeat(plain, { about, isWaiting: seat === 'waiting' }, site, mail) : plain;
   if (document === null) return content;
   const [greeting = '', text = '', ...rest] = content.parts;
   const link = { label: mail.words.download, url: `${site.siteUrl}/storage/${document}` };
   return { ...content, subject: [shown_title, site.siteName].join(' – '), parts: [greeting, text, link, ...rest] };
 }
+
+/** Says at the beginning of a receipt whether its reader has a seat. */
+function withSeat(
+  { parts: [greeting = '', , ...rest], ...content }: MailContent,
+  { about, isWaiting }: { about: SentAbout; isWaiting: boolean },
+  { siteUrl }: Site,
+  { words }: MailLanguage,
+): MailContent {
+  const { title } = about;
+  return {
+    ...content,
+    subject: fill(isWaiting ? words.waitingSubject : words.seatSubject, { title }),
+    parts: [
+      greeting,
+      fill(isWaiting ? words.waitingText : words.seatText, { title }),
+      ...(about.path === '' ? [] : [{ label: title, url: `${siteUrl}${about.path}` }]),
+      ...rest,
+    ],
+  };
+}
+
+/** To the visitor: they have a seat now. */
+export const seatMail = (
+  { name, about }: { name: string; about: SentAbout },
+  site: Site,
+  mail: MailLanguage,
+): MailContent => withSeat(messageReceipt({ name }, site, mail), { about, isWaiting: false }, site, mail);
 
 /** To the company: a new application. */
 export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {

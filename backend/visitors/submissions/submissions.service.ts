@@ -28,6 +28,8 @@ interface VisitorInput {
 export interface ReceiveOptions {
   /** Set if accepted without the bot check, as suspected spam: the content that identifies it, so that it is stored once. */
   unchecked?: string | undefined;
+  /** Called first in the transaction, for its locks. */
+  begun?: (manager: EntityManager) => Promise<void>;
   /** Stores related rows before mails are sent. */
   stored?: (manager: EntityManager, id: number) => Promise<void>;
 }
@@ -51,7 +53,7 @@ export abstract class SubmissionsService<
   @Inject(RepliesService)
   private readonly replies: RepliesService;
   @Inject(InboxConversationsService)
-  private readonly inboxConversations: InboxConversationsService;
+  protected readonly inboxConversations: InboxConversationsService;
   @Inject(PersonContactsService)
   protected readonly contacts: PersonContactsService;
 
@@ -86,15 +88,23 @@ export abstract class SubmissionsService<
     return false;
   }
 
+  /** Called before a record is stored that has become suspected spam, or is none any more. */
+  protected async spamChanged(_manager: EntityManager, _entity: E): Promise<void> {}
+
   /** Returns the mail of a reply, which quotes the visitor's text. */
   protected abstract replyMail(entry: R, text: string): WrittenMail;
 
   /** Stores a visitor's submission, and sends notice and receipt unless it is suspected spam, which is decided only here. */
-  async receive(input: I, address: string | undefined, { unchecked, stored }: ReceiveOptions = {}): Promise<void> {
+  async receive(
+    input: I,
+    address: string | undefined,
+    { unchecked, begun, stored }: ReceiveOptions = {},
+  ): Promise<void> {
     const suspicion = unchecked ? { spam_at: new Date(), notices_held: true } : {};
     const received = Object.assign(input, { language: this.languages.currentKey }, suspicion, suspicionOf(input));
     const store = async (manager: EntityManager): Promise<void> => {
       if (input.email !== '') await this.mails.lockMailbox(manager, input.email);
+      await begun?.(manager);
       const record = await this.create(received);
       await stored?.(manager, record.id);
       if (record.spam_at === null) await this.mailNotices(manager, record);
@@ -162,6 +172,7 @@ export abstract class SubmissionsService<
       if (entity.spam_at !== null) return this.toRecord(entity);
       const past = await this.pastState(manager, entity);
       entity.spam_at = new Date();
+      await this.spamChanged(manager, entity);
       entity.version += 1;
       await manager.save(entity);
       await this.keepContact(manager, entity);
@@ -179,6 +190,7 @@ export abstract class SubmissionsService<
       const { notices_held: areNoticesHeld } = entity;
       entity.spam_at = null;
       entity.notices_held = false;
+      await this.spamChanged(manager, entity);
       entity.version += 1;
       await manager.save(entity);
       await this.keepContact(manager, entity);
@@ -215,7 +227,7 @@ export abstract class SubmissionsService<
     await this.contacts.keep(manager, this.contactOf(entity));
   }
 
-  private async keepConversation(manager: EntityManager, entity: E, { isNotified = false } = {}): Promise<void> {
+  protected async keepConversation(manager: EntityManager, entity: E, { isNotified = false } = {}): Promise<void> {
     const { id, name, email, language = '', status, spam_at, created_at } = entity;
     const record: ConversationRecord = {
       kind: this.contactKind,

@@ -5,6 +5,7 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say, spokenTo } from '../../core/language/say.js';
+import { isMailable } from '../../core/text/email-address.shared.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 import { type Mail, OutboxService } from '../../infrastructure/mail/outbox.service.js';
@@ -25,7 +26,9 @@ import {
   messageReceipt,
   messageReply,
   type ReceivedMessage,
+  type SentAbout,
   type SentForm,
+  seatMail,
 } from './mail-templates.js';
 import { ThreadAddressesService, type ThreadOwner } from './thread-addresses.service.js';
 import { ThreadReferencesService } from './thread-references.service.js';
@@ -87,6 +90,22 @@ export class VisitorMailsService {
       this.toCompany(() => formNotice(sent, this.site)),
       this.toVisitor(sent, (mail) => formReceipt(sent, this.site, mail, kept)),
     );
+  }
+
+  /** Adds the mail to a visitor who has got a seat to the outbox. */
+  async addForSeat(
+    manager: EntityManager,
+    sent: { id: number; name: string; email: string; about: SentAbout } & Written,
+  ): Promise<void> {
+    if (!isMailable(sent.email)) return;
+    const token = this.threads.token({ kind: 'message', id: sent.id }, sent.email);
+    const address = this.threads.replyAddress(token) ?? (await this.contactInfo.read()).email;
+    await this.outbox.add(manager, {
+      to: sent.email,
+      ...this.toVisitor(sent, (mail) => seatMail(sent, this.site, mail)),
+      token,
+      ...(address ? { replyTo: { name: this.site.siteName, address } } : {}),
+    });
   }
 
   /** Returns the months after the last contact until a form's submissions are deleted; 0: kept until deleted by hand. */

@@ -3,6 +3,7 @@ import { GalleryView } from '../blocks/GalleryBlock';
 import { isEmptyHtml } from '../ui/is-empty-html';
 import { FactsBlock, FilesBlock, NeighboursBlock, RelatedBlock, TableBlock, TextBlock } from './BoundBlocks';
 import type { BoundBlockOf } from './bound-block';
+import { RecordFormBlock } from './RecordFormBlock';
 
 // The blocks that show fields of a record: pages of records alone need them. `record_head` is part of these pages themselves.
 
@@ -33,4 +34,8 @@ registerBlockView<BoundBlockOf<'related_records'>>('related_records', {
 registerBlockView<BoundBlockOf<'record_neighbours'>>('record_neighbours', {
   View: NeighboursBlock,
   isEmpty: ({ before, after }) => before === null && after === null,
+});
+registerBlockView<BoundBlockOf<'record_form'>>('record_form', {
+  View: RecordFormBlock,
+  isEmpty: ({ own, state }) => own === null && state !== 'closed',
 });

@@ -8,6 +8,7 @@ import {
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { Block, defineBlock, Kind } from '../../content-pages/blocks/block.dto.js';
 import { registerBlock } from '../../content-pages/blocks/page-block.dto.js';
+import { RecordIds } from '../../content-pages/blocks/record-ids.decorator.js';
 import {
   FACT_LOOKS,
   type FactLook,
@@ -136,6 +137,24 @@ class RecordNeighboursBlock extends Block {
   readonly kind = 'record_neighbours';
 }
 
+/** A form that is sent about the record. Its own title is the heading. */
+export class RecordFormBlock extends Block {
+  @Kind('record_form')
+  readonly kind = 'record_form';
+
+  /** Id of a form built by editors, in a list. */
+  @RecordIds('form', 1)
+  form_ids: number[] = [];
+
+  /** A date: after that day, a sentence stands in place of the form. @example last_day */
+  @FieldKey()
+  closes_field = '';
+
+  /** A number: how many seats there are. Whoever sends the form after these are taken is on the waiting list. @example seats */
+  @FieldKey()
+  seats_field = '';
+}
+
 const BOUND = [
   defineBlock(RecordHeadBlock, { isBound: true }),
   defineBlock(RecordTextBlock, { isBound: true }),
@@ -144,6 +163,11 @@ const BOUND = [
   defineBlock(RecordAlbumBlock, { isBound: true }),
   defineBlock(RecordFilesBlock, { isBound: true }),
   defineBlock(RelatedRecordsBlock, { isBound: true, words: () => ['records'] }),
+  defineBlock(RecordFormBlock, {
+    isBound: true,
+    records: ({ form_ids }) => ({ resource: 'form', ids: form_ids }),
+    words: () => ['formPages', 'forms', 'mistakes'],
+  }),
   defineBlock(RecordNeighboursBlock, { isBound: true, words: () => ['records'] }),
 ] as const;
 

@@ -43,12 +43,14 @@ export const defaultList = (resource: string, filters: readonly string[]): Templ
 
 const BOUND_FIELD = /_fields?$/;
 
+/** The field of another kind, what records have in common, and what decides on a form: they are not shown by these blocks. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['other_field', 'by_field', 'closes_field', 'seats_field']);
+
 /** Returns the keys of the fields that blocks of a template show, but for facts without a choice of fields, which show the others. */
 export function boundFields(blocks: readonly object[]): Set<string> {
   const bound = blocks.flatMap((block) =>
     Object.entries(block)
-      // The field of another kind, and what records have in common, are not shown themselves.
-      .filter(([name]) => BOUND_FIELD.test(name) && name !== 'other_field' && name !== 'by_field')
+      .filter(([name]) => BOUND_FIELD.test(name) && !NOT_SHOWN.has(name))
       .flatMap(([, value]) => value),
   );
   return new Set(bound.filter((key): key is string => typeof key === 'string' && key !== ''));

@@ -26,6 +26,9 @@ export function RecordMessages({ resource, id }: { resource: string; id: number 
       >
         {t('ownRecords.sentCount', { count: data.count })}
       </Anchor>
+      {data.seats + data.waiting > 0 && (
+        <Text fz="sm">{t('ownRecords.seats', { seats: data.seats, waiting: data.waiting })}</Text>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import type { Field } from '../../fields/field/field';
 import type { BlockFieldsProps, BlockForm } from '../blocks/block-form';
 import { registerBlockForm } from '../blocks/blocks/block-forms';
 import { headingField } from '../blocks/common-fields';
-import { ButtonBox, Line, PictureBox, Stroke } from '../blocks/drawing';
+import { ButtonBox, InputBox, Line, PictureBox, Stroke } from '../blocks/drawing';
 import { ItemFields } from '../blocks/ItemFields';
 import { useTemplate } from '../blocks/template-context';
 
@@ -271,6 +271,40 @@ const declared = perLanguage((): Declared[] => [
     ],
   },
   {
+    kind: 'record_form',
+    label: t('pageEditor.form'),
+    purpose: t('pageEditor.bound.form.purpose'),
+    drawing: (
+      <>
+        <InputBox x={12} y={12} width={96} height={11} />
+        <InputBox x={12} y={28} width={96} height={14} />
+        <ButtonBox x={12} y={48} />
+      </>
+    ),
+    bindings: [
+      {
+        name: 'closes_field',
+        label: t('pageEditor.bound.closes'),
+        description: t('pageEditor.bound.closesHint'),
+        kinds: ['date'],
+      },
+      {
+        name: 'seats_field',
+        label: t('pageEditor.bound.seats'),
+        description: t('pageEditor.bound.seatsHint'),
+        kinds: ['number'],
+      },
+    ],
+    fields: [
+      {
+        name: 'form_ids',
+        label: t('pageEditor.ownForm'),
+        kind: 'multiLookup',
+        optionsPath: '/admin/api/list_form?per_page=100',
+      },
+    ],
+  },
+  {
     kind: 'record_neighbours',
     label: t('pageEditor.bound.neighbours'),
     purpose: t('pageEditor.bound.neighbours.purpose'),
@@ -311,6 +345,7 @@ const KINDS = [
   'record_album',
   'record_files',
   'related_records',
+  'record_form',
   'record_neighbours',
 ] as const;
 

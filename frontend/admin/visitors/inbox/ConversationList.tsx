@@ -90,6 +90,7 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
           subject,
           undelivered_at,
           about,
+          seat,
         } = row;
         const Icon = form in ICONS ? ICONS[form as keyof typeof ICONS] : IconForms;
         const isFresh = waiting === 'us' && owner === null && done_at === null && quiet_at === null;
@@ -142,6 +143,7 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                     {formName(form)}
                   </span>
                 )}
+                {seat !== '' && <span className={classes.seat}>{t('conversations.seatIs', { seat })}</span>}
                 {about && (
                   <span className={classes.about} dir="auto">
                     {withoutTurns(about.title)}

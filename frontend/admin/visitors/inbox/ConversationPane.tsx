@@ -37,6 +37,7 @@ import classes from './Desk.module.css';
 import { MergeDialog } from './MergeDialog';
 import { PersonDialog } from './PersonDialog';
 import { PersonPanel } from './PersonPanel';
+import { SeatMenu } from './SeatMenu';
 import { useConversationPresence } from './useConversationPresence';
 import { useChange, useChoices, useConversation } from './useConversations';
 
@@ -239,6 +240,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
               <StageMenu thread={thread} choices={choices} run={run} />
               <OwnerMenu thread={thread} choices={choices} run={run} />
               <DueMenu thread={thread} run={run} />
+              <SeatMenu thread={thread} />
               <span className={classes.fact}>
                 <small>{t('conversations.state')}</small>
                 <span>

@@ -30,7 +30,7 @@ export const conversations = {
   'conversations.emptyTitle':
     '{lane, select, us {No one is waiting for you} new {Nothing new} mine {Nothing assigned to you} waiting {Not waiting for anyone} done {Nothing done yet} quiet {Nothing quiet} spam {No suspected spam} other {No conversations}}',
   'conversations.event':
-    '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} reopened it} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} quiet {{by} moved it to ‘Quiet’} not_quiet {{by} made it a conversation} merge {{by} merged the conversation with {value}} person {{by} changed the person: {value}} other {{by} separated the conversation with {value}}}',
+    '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} reopened it} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} quiet {{by} moved it to ‘Quiet’} not_quiet {{by} made it a conversation} merge {{by} merged the conversation with {value}} person {{by} changed the person: {value}} seat {{by} gave a seat} waiting {{by} put it on the waiting list} freed {{by} freed the seat} other {{by} separated the conversation with {value}}}',
   'conversations.otherAddressHint': 'Replies go to this address.',
   'conversations.personChanged': 'Person changed',
   'conversations.changePerson': 'Change the person…',
@@ -190,4 +190,10 @@ export const conversations = {
   'conversations.about': 'About',
   'conversations.aboutAny': 'About any record',
   'conversations.aboutRecord': 'about <record></record>',
+  'conversations.seat': 'Seat',
+  'conversations.seatIs': '{seat, select, seat {Seat} waiting {Waiting list} other {Seat freed}}',
+  'conversations.seatGive':
+    '{seat, select, seat {Give a seat, and send an email} waiting {Put on the waiting list} other {Free the seat}}',
+  'conversations.seatChanged':
+    '{seat, select, seat {Seat given} waiting {On the waiting list now} other {The seat is free}}',
 } as const;

@@ -9,4 +9,5 @@ export const ownRecords = {
   'ownRecords.helpfulCounts': 'Yes: {yes} · No: {no}',
   'ownRecords.sent': 'Sent from its page',
   'ownRecords.sentCount': '{count, plural, one {# answer} other {# answers}}',
+  'ownRecords.seats': 'Seats: {seats, number} · Waiting list: {waiting, number}',
 } as const;

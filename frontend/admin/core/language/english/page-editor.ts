@@ -287,4 +287,10 @@ export const pageEditor = {
   'pageEditor.timeline.entries': 'Entries',
   'pageEditor.timeline.entry': 'entry',
   'pageEditor.timeline.purpose': 'Events in their order, such as your history',
+  'pageEditor.bound.form.purpose': 'A form about the record, with a last day and seats',
+  'pageEditor.bound.closes': 'Last day',
+  'pageEditor.bound.closesHint': 'After this day, a sentence stands in place of the form.',
+  'pageEditor.bound.seats': 'Number of seats',
+  'pageEditor.bound.seatsHint':
+    'Once these are taken, who sends the form is on the waiting list. No limit without a number.',
 } as const;
