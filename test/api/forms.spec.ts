@@ -83,7 +83,7 @@ describeOnEach('A form of editors', (kind) => {
 
   it('is a message with an answer for each question that was asked, of a person, in a conversation', async () => {
     const { status, body } = await send({ ...good, unknown: 'x', form_id: '9' });
-    expect([status, body]).toEqual([201, { message: 'We ring you.', page: null }]);
+    expect([status, body]).toEqual([201, { message: 'We ring you.', page: null, seat: '' }]);
     const [message] = await messages();
     expect(message).toMatchObject({
       name: 'Wanjiru Kamau',
