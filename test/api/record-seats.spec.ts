@@ -224,7 +224,9 @@ describeOnEach('The form of a record', (kind) => {
     const { entity } = site.nest.get(ResourceRegistry, { strict: false }).find('course')?.definition ?? {};
     // As when the day passes, which no save tells.
     if (entity)
-      await site.database.transactionUnlogged((manager) => manager.update(entity, { id }, { last_day: dayIn(-3) } as object));
+      await site.database.transactionUnlogged((manager) =>
+        manager.update(entity, { id }, { last_day: dayIn(-3) } as object),
+      );
     expect(await page(slug)).toContain('answers[email]');
     const task = site.nest.get(VacancyEndsService, { strict: false });
     await task.runHourly(new Date(Date.now() + 5 * DAY_MS));

@@ -12,6 +12,4 @@ export const GIVEN_SEATS = ['seat', 'waiting', 'freed'] as const satisfies Seat[
 export type GivenSeat = (typeof GIVEN_SEATS)[number];
 
 /** How the form on the page of a record is: whoever sends a full one is on the waiting list. */
-export const RECORD_FORM_STATES = ['open', 'full', 'closed'] as const;
-
-export type RecordFormState = (typeof RECORD_FORM_STATES)[number];
+export type RecordFormState = 'open' | 'full' | 'closed';

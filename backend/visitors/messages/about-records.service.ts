@@ -21,7 +21,7 @@ export interface AboutColumns {
   about_title: string;
 }
 
-export const ABOUT_NOTHING: AboutColumns = { about_resource: '', about_id: null, about_title: '' };
+const ABOUT_NOTHING: AboutColumns = { about_resource: '', about_id: null, about_title: '' };
 
 /** Characters that are kept of a title. */
 const MAX_TITLE = 255;
