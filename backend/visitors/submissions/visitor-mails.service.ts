@@ -33,6 +33,8 @@ import {
 import { ThreadAddressesService, type ThreadOwner } from './thread-addresses.service.js';
 import { ThreadReferencesService } from './thread-references.service.js';
 
+export type { SentAbout } from './mail-templates.js';
+
 /** Minimum interval of receipts of one form to one address, so that forms can't flood a stranger's mailbox. */
 const RECEIPT_INTERVAL_MS = 10 * 60_000;
 
