@@ -115,6 +115,31 @@ describeOnEach('Ready-made kinds of content', (database) => {
     }
   });
 
+  it('bring the form that they need, in each language of the site, bound to the record', async () => {
+    const { kind, form } = await ok(me.post('/admin/api/take_ready_made_kind', { name: 'vacancy' }));
+    expect(kind.page_blocks).toContainEqual(
+      expect.objectContaining({ kind: 'record_form', form_ids: [form], closes_field: 'closes' }),
+    );
+    const own = await ok(me.get(`/admin/edit_form/${form}`));
+    expect([own.title, own.fields.map(({ key }: { key: string }) => key)]).toEqual([
+      'Aplikuj',
+      ['name', 'email', 'phone', 'cv', 'letter', 'consent'],
+    ]);
+    const german = (await site.visitor().get(`/api/pages/forms/bewerben?language=de`)).body.form;
+    expect([german.title, german.button]).toEqual(['Bewerben', 'Bewerbung senden']);
+    const first = await ok(me.get('/admin/api/ready_made_kinds'));
+    expect(
+      first.filter((view: { form: string }) => view.form !== '').map((view: { name: string }) => view.name),
+    ).toEqual(['vacancy', 'event']);
+    // It stays when the kind is deleted, and none is left behind when a kind is refused.
+    await ok(me.delete(`/admin/api/delete_kind/${kind.id}`));
+    expect((await ok(me.get(`/admin/edit_form/${form}`))).title).toBe('Aplikuj');
+    const names = [{ language: 'pl', singular: '', plural: '' }];
+    const forms = (await ok(me.get('/admin/api/list_form?per_page=100'))).total;
+    expect((await me.post('/admin/api/take_ready_made_kind', { name: 'event', names })).status).toBe(422);
+    expect((await ok(me.get('/admin/api/list_form?per_page=100'))).total).toBe(forms);
+  });
+
   it('leave nothing behind when what they are to be is refused, and are gone with one undo', async () => {
     const count = async () => (await ok(me.get('/admin/api/list_kind?per_page=100'))).total;
     const before = await count();
@@ -128,6 +153,9 @@ describeOnEach('Ready-made kinds of content', (database) => {
   });
 
   it('have an example whose address is written as the first language writes it', async () => {
+    // Texts in a language keep it from being taken away.
+    const { data } = await ok(me.get('/admin/api/list_form?per_page=100'));
+    for (const { id } of data) await ok(me.delete(`/admin/api/delete_form/${id}`));
     await ok(
       me.put('/admin/api/languages', { others: [{ tag: 'de', is_published: false, missing: 'show_original' }] }),
     );

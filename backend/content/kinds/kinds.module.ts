@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from '../../core/crud/resource.controller.js';
 import { ContentPagesModule } from '../content-pages/content-pages.module.js';
+import { FormsModule } from '../forms/forms.module.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import { KindComparisonController } from './kind-comparison.controller.js';
@@ -18,7 +19,7 @@ import { OwnWordsService } from './search/own-words.service.js';
 
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
-  imports: [ContentPagesModule, TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnValue])],
+  imports: [ContentPagesModule, FormsModule, TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnValue])],
   controllers: [
     resourceController(kindResource, KindsService),
     KindComparisonController,

@@ -1,4 +1,5 @@
 import { body, HEAD, NEIGHBOURS, picture, summary, TEXT, title } from './common.js';
+import { registrationForm } from './forms.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { exampleAddress, texts } from './texts.js';
 
@@ -129,6 +130,40 @@ export const events: ReadyMadeKind = {
       example: 'https://example.com',
     },
     {
+      key: 'seats',
+      kind: 'number',
+      place: 'side',
+      min: 0,
+      label: texts('Seats', 'Plätze', 'Plazas', 'Places', 'Miejsca', 'Vagas', 'Nafasi', 'المقاعد'),
+      help: texts(
+        'Empty if there is room for all.',
+        'Leer, wenn für alle Platz ist.',
+        'Vacío si hay sitio para todos.',
+        'Vide s’il y a de la place pour tous.',
+        'Puste, jeśli miejsca starczy dla wszystkich.',
+        'Vazio se houver lugar para todos.',
+        'Acha wazi ikiwa kuna nafasi kwa wote.',
+        'يُترك فارغًا إذا كان المكان يتسع للجميع.',
+      ),
+      example: 40,
+    },
+    {
+      key: 'register_by',
+      kind: 'date',
+      place: 'side',
+      label: texts(
+        'Register by',
+        'Anmelden bis',
+        'Inscripción hasta',
+        'S’inscrire avant le',
+        'Zapisy do',
+        'Inscrições até',
+        'Mwisho wa kujisajili',
+        'آخر موعد للتسجيل',
+      ),
+      example: { days: 28 },
+    },
+    {
       ...summary,
       example: texts(
         'This is an example: say in a sentence what happens.',
@@ -144,7 +179,14 @@ export const events: ReadyMadeKind = {
     picture,
     body,
   ],
-  page: [{ ...HEAD, date_field: 'begins' }, { kind: 'record_facts', look: 'tiles' }, TEXT, NEIGHBOURS],
+  form: registrationForm,
+  page: [
+    { ...HEAD, date_field: 'begins' },
+    { kind: 'record_facts', look: 'tiles' },
+    TEXT,
+    { kind: 'record_form', closes_field: 'register_by', seats_field: 'seats' },
+    NEIGHBOURS,
+  ],
   lists: [
     { look: 'month' },
     {

@@ -5,6 +5,7 @@ import type {
   ExampleDay,
   ReadyMadeBlock,
   ReadyMadeField,
+  ReadyMadeForm,
   ReadyMadeGroupField,
   ReadyMadeKind,
 } from './ready-made-kind.js';
@@ -17,6 +18,8 @@ interface Site {
   currency: string;
   /** The key of the kind. */
   key: string;
+  /** The id of the form that was made for it; without one, its blocks for a form are left out. */
+  formId?: number | undefined;
 }
 
 /** Kinds whose values differ from language to language unless a field says otherwise. */
@@ -76,11 +79,14 @@ export function declaredInput(
   const headings = [...kind.page, ...kind.lists].flatMap(({ heading }) => heading ?? []);
   const blockIn = ({ heading, ...block }: ReadyMadeBlock) => ({
     ...block,
+    ...(block.kind === 'record_form' && { form_ids: [site.formId] }),
     ...(heading && { heading: textIn(heading, first) }),
   });
   return {
     fields: kind.fields.map((field) => fieldIn(field, site)),
-    page_blocks: kind.page.map(blockIn) as never,
+    page_blocks: kind.page
+      .filter((block) => block.kind !== 'record_form' || site.formId !== undefined)
+      .map(blockIn) as never,
     list_blocks: (kind.isTree
       ? []
       : kind.lists.map((list) => blockIn({ kind: 'record_list', resource: site.key, ...list }))) as never,
@@ -96,6 +102,19 @@ function translated(headings: readonly Texts[], first: string, language: string)
   const said = new Map(headings.map((heading) => [textIn(heading, first), knownText(heading, language) ?? '']));
   return [...said].flatMap(([text, translation]) => (translation === '' ? [] : [{ language, text, translation }]));
 }
+
+/** Returns a form in a language of the site. The keys of its fields are the same in each. */
+export const formIn = ({ title, button, done, fields }: ReadyMadeForm, language: string) => ({
+  title: textIn(title, language),
+  button: textIn(button, language),
+  done_text: textIn(done, language),
+  fields: fields.map(({ key, kind, label, required = false }) => ({
+    key,
+    kind,
+    required,
+    label: textIn(label, language),
+  })),
+});
 
 /** A field in the languages of the site. Groups have fields of their own. */
 function fieldIn({ example: _, fields = [], ...field }: ReadyMadeField, site: Site): KindField {

@@ -1,4 +1,5 @@
 import type { ListLook } from '../../content-pages/content-page.constants.js';
+import type { FormFieldKind } from '../../forms/forms.constants.js';
 import type { KindFieldKind, KindFieldPlace, KindFieldRole, SchemaType } from '../kind.constants.js';
 import type { TemplateBlock } from '../template/default-template.shared.js';
 import type { Texts } from './texts.js';
@@ -55,6 +56,15 @@ interface ReadyMadeList {
   has_search?: true;
 }
 
+/** A form that a ready-made kind brings along: an ordinary form from then on, which stays when the kind is deleted. */
+export interface ReadyMadeForm {
+  title: Texts;
+  button: Texts;
+  /** What visitors read once they have sent it. */
+  done: Texts;
+  fields: readonly { key: string; kind: FormFieldKind; label: Texts; required?: boolean }[];
+}
+
 /**
  * A kind of content that owners take and change: a declaration that is copied once, in the languages of the site. Nothing else in the
  * program knows it.
@@ -76,6 +86,8 @@ export interface ReadyMadeKind {
   /** Whether visitors are asked if a record was helpful. */
   asksHelpful?: true;
   fields: readonly ReadyMadeField[];
+  /** The form of its blocks `record_form`. */
+  form?: ReadyMadeForm;
   /** Of a tree: records beside the example that the fields have, each below one before it. */
   furtherExamples?: readonly FurtherExample[];
   /** The page of a record. */

@@ -30,11 +30,11 @@ export class ReadyMadeKindsController {
     summary: 'Take a ready-made one: Kind of content',
     description:
       'Makes a kind with the fields, the template and the list of a ready-made one, in the languages of the site, and an example that visitors ' +
-      'do not see. It is a kind like any other from then on. Where its key or section is taken, a free one that resembles it is used.',
+      'do not see; some bring a form. It is a kind like any other from then on. Where its key or section is taken, a free one that resembles it is used.',
   })
   @ApiCreatedResponse({ type: TakenKind })
   @Refuses({ 422: 'There is no such ready-made kind, or what is different can’t be.' })
   take(@Body() input: TakeKindInput, @CurrentUser() user: AuthUser): Promise<TakenKind> {
-    return this.readyMade.take(input, user);
+    return this.readyMade.take(input, user, user.permissions.includes(Permission.FormsWrite));
   }
 }

@@ -9,6 +9,8 @@ import { toInput } from '../../../core/http/validation.pipe.js';
 import { say, spokenTo } from '../../../core/language/say.js';
 import { readerLanguage } from '../../../core/text/reader-language.js';
 import { slugOf } from '../../../core/text/text.js';
+import { FormInput } from '../../forms/form.dto.js';
+import { FormsService } from '../../forms/forms.service.js';
 import { completed } from '../declaration.js';
 import { emptyValueOf, kindOf } from '../fields/field-kinds.js';
 import { KindInput, type KindRecord } from '../kind.dto.js';
@@ -17,10 +19,10 @@ import { KindsService } from '../kinds.service.js';
 import { OwnRecordRow } from '../own-record.entity.js';
 import { OwnValue } from '../own-value.entity.js';
 import type { ReadyMadeKindView, TakeKindInput, TakenKind } from './ready-made.dto.js';
-import { declaredInput, exampleIn, namesOf, sectionsOf } from './ready-made-input.js';
-import type { ReadyMadeKind } from './ready-made-kind.js';
+import { declaredInput, exampleIn, formIn, namesOf, sectionsOf } from './ready-made-input.js';
+import type { ReadyMadeForm, ReadyMadeKind } from './ready-made-kind.js';
 import { READY_MADE_KINDS } from './ready-made-kinds.js';
-import { textFor, textIn } from './texts.js';
+import { knownText, textFor, textIn } from './texts.js';
 
 /** Of amounts, unless somebody says another one. */
 const CURRENCY = 'EUR';
@@ -31,6 +33,7 @@ export class ReadyMadeKindsService {
   constructor(
     private readonly context: ResourceContext,
     private readonly kinds: KindsService,
+    private readonly forms: FormsService,
   ) {}
 
   /** Returns all of them, in the reader's language, with names and a section that a kind can have here. */
@@ -47,6 +50,7 @@ export class ReadyMadeKindsService {
         path: await this.kinds.freePath(sectionsOf(kind, this.languages).path),
         look: kind.lists[0].look,
         is_tree: kind.isTree ?? false,
+        form: kind.form ? textFor(kind.form.title, reader) : '',
         fields: withKnownRecords(kind).map(({ key, kind: of, label, role = '' }) => ({
           key,
           kind: of,
@@ -78,10 +82,15 @@ export class ReadyMadeKindsService {
     };
   }
 
-  /** Makes a kind of one, with its template, its list and an example, in one transaction. @throws ValidationException */
+  /**
+   * Makes a kind of one, with its template, its list, an example and its form, in one transaction.
+   * @param mayMakeForm Whether its author may write forms; otherwise the kind comes without.
+   * @throws ValidationException
+   */
   async take(
     { name, names, path, icon, currency, has_example: hasExample = true }: TakeKindInput,
     by: Author,
+    mayMakeForm = false,
   ): Promise<TakenKind> {
     const found = readyMadeNamed(name);
     const ready = { ...found, fields: withKnownRecords(found) };
@@ -93,20 +102,36 @@ export class ReadyMadeKindsService {
     if (section !== '')
       for (const one of sections.others)
         others.push({ ...one, path: await this.kinds.freePath(one.path, one.language) });
-    const input = await toInput(KindInput, {
-      ...declaredInput(ready, { languages, currency: currency || CURRENCY, key }),
-      key,
-      names: names ?? namesOf(ready, languages),
-      path: section,
-      paths: others,
-      icon: icon ?? ready.icon,
-    });
+    const input = (formId?: number) =>
+      toInput(KindInput, {
+        ...declaredInput(ready, { languages, currency: currency || CURRENCY, key, formId }),
+        key,
+        names: names ?? namesOf(ready, languages),
+        path: section,
+        paths: others,
+        icon: icon ?? ready.icon,
+      });
     return this.context.database.transaction(async (manager) => {
-      const { id } = (await this.kinds.create(input, by)) as KindRecord;
+      const form = ready.form && mayMakeForm ? await this.addForm(ready.form, by) : null;
+      const { id } = (await this.kinds.create(await input(form ?? undefined), by)) as KindRecord;
       await manager.update(OwnKind, { id }, { ready_made: ready.key });
       const example = hasExample ? await this.addExamples(manager, id, ready, by) : null;
-      return { kind: await this.kinds.read(id), example };
+      return { kind: await this.kinds.read(id), example, form };
     });
+  }
+
+  /** Makes the form that a kind brings along, in the languages of the site that the product speaks. */
+  private async addForm(form: ReadyMadeForm, by: Author): Promise<number> {
+    const [first = 'en', ...others] = this.languages;
+    const { id } = await this.forms.create(await toInput(FormInput, formIn(form, first)), by);
+    for (const language of others) {
+      if (knownText(form.title, language) === undefined) continue;
+      await this.forms.create(
+        await toInput(FormInput, { ...formIn(form, language), language, translation_of: id }),
+        by,
+      );
+    }
+    return id;
   }
 
   /** The first one first. */

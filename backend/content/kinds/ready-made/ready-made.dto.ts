@@ -38,6 +38,8 @@ export class ReadyMadeKindView {
   look: ListLook;
   /** Whether its records stand below each other. */
   is_tree: boolean;
+  /** The title of the form that comes along, in the reader's language; empty for none. It stays when the kind is deleted. @example Register */
+  form: string;
   /** In the order of the editor. */
   fields: ReadyMadeFieldView[];
   /** The id of a kind that was taken from it; null for none. */
@@ -79,4 +81,7 @@ export class TakenKind {
   /** The id of the example; null without one. */
   @ApiProperty({ type: Number, nullable: true })
   example: number | null;
+  /** The id of the form that was made with it; null without one, and for users who may write none. */
+  @ApiProperty({ type: Number, nullable: true })
+  form: number | null;
 }

@@ -1,4 +1,5 @@
 import { body, email, FACTS, HEAD, NEIGHBOURS, summary, TEXT } from './common.js';
+import { applicationForm } from './forms.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { exampleTown, texts } from './texts.js';
 
@@ -256,6 +257,13 @@ export const vacancies: ReadyMadeKind = {
       ),
     },
   ],
-  page: [{ ...HEAD, picture_field: '', date_field: 'posted' }, TEXT, FACTS, NEIGHBOURS],
+  form: applicationForm,
+  page: [
+    { ...HEAD, picture_field: '', date_field: 'posted' },
+    TEXT,
+    FACTS,
+    { kind: 'record_form', closes_field: 'closes' },
+    NEIGHBOURS,
+  ],
   lists: [{ look: 'rows', filter_fields: ['employment'], shown_fields: ['place_of_work', 'employment', 'closes'] }],
 };

@@ -233,6 +233,11 @@ function NewKind() {
                 onChange={(event) => setHasExample(event.currentTarget.checked)}
               />
             )}
+            {chosen && chosen.form !== '' && (
+              <Text fz="sm" c="dimmed">
+                {t('kinds.readyForm', { form: chosen.form })}
+              </Text>
+            )}
             {chosen && chosen.taken !== null && (
               <Text fz="sm" c="dimmed">
                 {t('kinds.readyTakenHint')}
