@@ -35,6 +35,7 @@ const INTRODUCTIONS: Readonly<Record<string, string>> = {
   'Own account': 'The profile, sessions and second factors of whoever is signed in.',
   Schedule: 'What is published or hidden at a time that somebody chose.',
   Presence: 'Who has which record open.',
+  Notes: 'What colleagues write about records, for each other alone.',
   Reviews: 'Drafts that somebody who may publish was asked to read.',
   History: 'Former states of records, who changed what, and the bin.',
   Identity: 'Name, address, pictures and colors of the site.',

@@ -117,6 +117,7 @@ import { AddEmergencyAdministrator1799600000270 } from './1799600000270-add-emer
 import { AddOwnCss1799600000280 } from './1799600000280-add-own-css.js';
 import { AddChangedOwnRecords1799600000290 } from './1799600000290-add-changed-own-records.js';
 import { AddWordsOfOwnRecords1799600000291 } from './1799600000291-add-words-of-own-records.js';
+import { AddNotesOnRecords1799600000300 } from './1799600000300-add-notes-on-records.js';
 import { AddRecordsOfMessages1799600000320 } from './1799600000320-add-records-of-messages.js';
 import { AddSeatsOfMessages1799600000321 } from './1799600000321-add-seats-of-messages.js';
 
@@ -246,6 +247,7 @@ export const migrations = [
   AddWordsOfOwnRecords1799600000291,
   AddRecordsOfMessages1799600000320,
   AddSeatsOfMessages1799600000321,
+  AddNotesOnRecords1799600000300,
 ];
 
 /**

@@ -74,7 +74,8 @@ async function valueFor(path: string): Promise<string | number | undefined> {
   if (path.endsWith('/translations/{language}') && !path.includes('{id}')) return 'pl';
   const [, translated] = /^\/admin\/api\/(\w+)\/\{id\}\/translations/.exec(path) ?? [];
   if (translated) return (await data(`/admin/api/list_${translated}`)).data?.[0]?.id ?? 1;
-  if (path.endsWith('/post/{id}')) return (await data('/admin/api/list_post')).data[0].id;
+  if (path.endsWith('/post/{id}') || path.startsWith('/admin/api/record_notes/post/'))
+    return (await data('/admin/api/list_post')).data[0].id;
   if (path.endsWith('/{id}/{size}')) return (await data('/admin/api/list_upload')).data[0].id;
   if (path.endsWith('/{size}')) return 'original';
   if (path.endsWith('/{id}/{entry}')) return (await data('/admin/api/list_post')).data[0].id;

@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
 import { createListFilter, type ListFilter } from '../../core/crud/lists/list-filters.js';
 import { applySearch, ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
+import type { HistoryAction } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import type { ActivityQuery, ActivityRecord, HistoryPage } from './history.dto.js';
 import { HistoryEntry } from './history-entry.entity.js';
@@ -15,6 +16,8 @@ const MAX_COUNTED = 10_000;
 
 /** Maximum number of searched entries, the newest of the period: no index supports searching for part of a title. */
 const MAX_SEARCHED = 100_000;
+
+const NOTES: ReadonlySet<HistoryAction> = new Set(['note', 'resolve_note', 'reopen_note']);
 
 /** Actions in the back office. */
 @Injectable()
@@ -48,7 +51,8 @@ export class ActivityService {
       .limit(perPage)
       .getMany();
     const records = entries.map((entry) => ({
-      ...toEntryRecord(entry),
+      // Whoever reads the activity need not read what it is about: notes are for those who may.
+      ...toEntryRecord(NOTES.has(entry.action) ? Object.assign(entry, { note: null }) : entry),
       resource: entry.resource,
       record_id: entry.record_id,
     }));

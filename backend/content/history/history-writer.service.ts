@@ -107,6 +107,20 @@ export class HistoryWriterService extends RecordHistory {
     });
   }
 
+  async takeBack(
+    manager: EntityManager,
+    { resource, id: record_id }: HistoryOwner,
+    { by: actor_id, note }: { by: number; note: string },
+  ): Promise<void> {
+    const written = await manager.find(HistoryEntry, {
+      select: { id: true, note: true },
+      where: { resource, record_id, actor_id, action: 'note' },
+    });
+    // Compared here: texts of notes are longer than what MariaDB compares exactly by its collation.
+    const ids = written.filter((entry) => entry.note === note).map(({ id }) => id);
+    if (ids.length > 0) await manager.update(HistoryEntry, { id: In(ids) }, { note: null });
+  }
+
   async purge(manager: EntityManager, records: readonly HistoryOwner[]): Promise<void> {
     for (const owner of records) this.lastStates.delete(keyOf(owner));
     const ids = new Map<string, number[]>();

@@ -26,6 +26,7 @@ import { PartialValidationPipe } from '../../core/http/validation.pipe.js';
 import { contentService, lockRecord } from './content-record.js';
 import { DraftEnd } from './draft-end.service.js';
 import { DraftsService, dtoOf, storable } from './drafts.service.js';
+import { NotesOnRecords } from './notes/notes.service.js';
 import { type DraftValues, Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
 import { PublicationStore } from './publication-store.service.js';
@@ -44,6 +45,7 @@ export class PublicationsService extends RecordPublications {
     private readonly ends: DraftEnd,
     private readonly schedules: ScheduleService,
     private readonly reviews: ReviewsService,
+    private readonly notes: NotesOnRecords,
   ) {
     super();
   }
@@ -112,6 +114,7 @@ export class PublicationsService extends RecordPublications {
   }
 
   async forget(manager: EntityManager, ref: ContentRef): Promise<void> {
+    await this.notes.forget(manager, ref);
     const row = await this.store.findForUpdate(manager, ref);
     if (!row) return;
     await this.store.clearDraft(manager, row);

@@ -67,6 +67,10 @@ export const HISTORY_ACTIONS = [
   'ask_review',
   'return_review',
   'withdraw_review',
+  'note',
+  'resolve_note',
+  'reopen_note',
+  'delete_note',
   'schedule',
   'unschedule',
   'share',
@@ -112,6 +116,9 @@ export abstract class RecordHistory {
 
   /** Adds an entry. The given past is added before it if it is not in the history yet. */
   abstract add(manager: EntityManager, change: RecordChange): Promise<void>;
+
+  /** Removes from entries what somebody wrote with them and has deleted since; that it was written stays. */
+  abstract takeBack(manager: EntityManager, owner: HistoryOwner, written: { by: number; note: string }): Promise<void>;
 
   /** Deletes the states of purged records, and their titles if these are personal data. */
   abstract purge(manager: EntityManager, records: readonly HistoryOwner[]): Promise<void>;

@@ -1,7 +1,6 @@
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
-import { permissionsOf } from '../../../core/access/permissions.js';
 import { may, mayWriteIn } from '../../../core/access/rights.js';
 import type { Author } from '../../../core/crud/author.js';
 import type { ReviewRecord } from '../../../core/crud/publication/publication.dto.js';
@@ -16,6 +15,7 @@ import { noun, say } from '../../../core/language/say.js';
 import { User } from '../../../people/users/user.entity.js';
 import { contentService, lockRecord } from '../content-record.js';
 import { PublicationStore } from '../publication-store.service.js';
+import { RecordPeople } from '../record-people.service.js';
 import { ScheduleService } from '../schedule.service.js';
 import type { ReviewItem } from './review.dto.js';
 import { Review } from './review.entity.js';
@@ -37,6 +37,7 @@ export class ReviewsService {
     private readonly store: PublicationStore,
     private readonly schedule: ScheduleService,
     private readonly history: RecordHistory,
+    private readonly people: RecordPeople,
     private readonly mails: ReviewMailsService,
   ) {}
 
@@ -207,18 +208,9 @@ export class ReviewsService {
     language: string | undefined,
     by: Author,
   ): Promise<User[]> {
-    const users = await manager.find(User, {
-      relations: { role: true },
-      where: { status: ACTIVE, invitation_expires_at: IsNull() },
-      order: { id: 'ASC' },
-    });
     const tag = this.languages.tagOf(language ?? '');
-    return users
-      .filter(({ id, role }) => {
-        const rights = { permissions: permissionsOf(role), languages: role.languages ?? undefined };
-        return id !== by.id && may(rights, 'publish', definition) && mayWriteIn(rights, tag);
-      })
-      .slice(0, MAX_TOLD);
+    const people = await this.people.whoMay(manager, 'publish', definition, { language: tag });
+    return people.filter(({ id }) => id !== by.id).slice(0, MAX_TOLD);
   }
 }
 

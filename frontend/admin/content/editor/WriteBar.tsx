@@ -19,6 +19,7 @@ import { keptOf } from '../../core/session/shown-kinds';
 import { useTakesPart } from '../../core/session/useKinds';
 import { readText } from '../../fields/field/read-field';
 import { HistoryButton } from '../../records/history/HistoryButton';
+import { NotesButton } from '../../records/notes/NotesButton';
 import { useDuplicate } from '../../records/pages/editor/useDuplicate';
 import { PreviewButton } from '../../records/preview/PreviewButton';
 import { AskForReview } from '../../records/publication/AskForReview';
@@ -119,6 +120,7 @@ export function WriteTools({ writing: { editor, screen } }: Pick<Props, 'writing
   return (
     <>
       <PreviewButton />
+      <NotesButton />
       {record && keptOf(screen.name).hasHistory && (
         <HistoryButton
           definition={screen}

@@ -13,6 +13,7 @@ import { FormConflict } from '../../records/conflicts/FormConflict';
 import { FormBody } from '../../records/form/FormBody';
 import { leadOnByEnter } from '../../records/form/move-on-enter';
 import { RecordNotices } from '../../records/form/RecordNotices';
+import { NotesProvider } from '../../records/notes/NotesProvider';
 import { InlineCreateProvider } from '../../records/pages/inline-create/InlineCreateProvider';
 import { PreviewProvider } from '../../records/preview/PreviewProvider';
 import { useFollowing } from '../../records/preview/useFollowing';
@@ -86,7 +87,9 @@ export function WriteForm({ screen, record, onMade }: Props) {
   const writing = useWriting(screen, record, onMade);
   return (
     <PreviewProvider source={writing.editor.previewed} isOpenAtFirst={screen.isArranged} isArranged={screen.isArranged}>
-      <WriteLayout writing={writing} />
+      <NotesProvider resource={screen.name} id={writing.editor.record?.id}>
+        <WriteLayout writing={writing} />
+      </NotesProvider>
     </PreviewProvider>
   );
 }

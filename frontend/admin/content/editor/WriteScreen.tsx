@@ -7,6 +7,7 @@ import { Forbidden } from '../../core/ui/Forbidden';
 import { LoadError } from '../../core/ui/LoadError';
 import { NotFoundScreen } from '../../core/ui/NotFoundScreen';
 import { useKeptForm } from '../../records/form/useKeptForm';
+import { ReadOnlyNotes } from '../../records/notes/ReadOnlyNotes';
 import { DeletedRecord } from '../../records/pages/deleted/DeletedRecord';
 import { useRecord } from '../../records/record/useRecord';
 import { useScreen } from '../../records/screens/registry';
@@ -21,7 +22,7 @@ export function WriteScreen({ kind, id }: { kind: string; id: string }) {
   const screen = useScreen(resourceOf(kind) ?? '');
   const { canWrite } = usePermissions();
   if (!screen) return <NotFoundScreen />;
-  if (!canWrite(screen.name)) return <Forbidden />;
+  if (!canWrite(screen.name)) return id === 'new' ? <Forbidden /> : <ReadOnlyNotes screen={screen} id={Number(id)} />;
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<Waiting />}>

@@ -14,6 +14,7 @@ import { FormConflict } from '../../records/conflicts/FormConflict';
 import { FormBody } from '../../records/form/FormBody';
 import { FormField } from '../../records/form/FormField';
 import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuard';
+import { NotesProvider } from '../../records/notes/NotesProvider';
 import {
   EditorDraftButton,
   EditorPublishMenu,
@@ -92,62 +93,64 @@ function RecordFields({ screen, record: first, onSource, onBack }: Props & { rec
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <form
-        noValidate
-        className={classes.record}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(() => submit(form.values, form.version));
-        }}
-      >
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          className={classes.back}
-          leftSection={<IconChevronLeft size={17} stroke={1.9} aria-hidden />}
-          onClick={onBack}
+      <NotesProvider resource={screen.name} id={record?.id}>
+        <form
+          noValidate
+          className={classes.record}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit(() => submit(form.values, form.version));
+          }}
         >
-          {screen.labels.title}
-        </Button>
-        <Text component="h3" fw={560} ref={heading} tabIndex={-1}>
-          {record
-            ? t('resourcePages.editRecord', { title: readText(record, screen.displayField) })
-            : screen.labels.createTitle}
-        </Text>
-        {record && <RecordLanguages screen={screen} record={record} />}
-        <EditorState editor={editor} />
-        {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
-        <InlineCreateProvider>
-          <ContentDirection value={contentDirectionOf(record)}>
-            <FormBody form={form}>
-              <Stack gap="md">
-                {form.fields.map((field) => (
-                  <FormField key={field.name} form={form} field={field} />
-                ))}
-              </Stack>
-            </FormBody>
-          </ContentDirection>
-        </InlineCreateProvider>
-        <Group gap="xs" justify="flex-end">
-          <EditorTools editor={editor} />
-          {record && <EditorDraftButton editor={editor} isSaving={isSaving} />}
-          <Group gap={4} wrap="nowrap">
-            {record && editor.needsReview ? (
-              <AskForReview editor={editor} disabled={isSaving || form.isUploading} />
-            ) : (
-              <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
-                {isSaving
-                  ? t('ui.savingDots')
-                  : record
-                    ? t('ui.saveChanges')
-                    : t('resourcePages.createRecord', { singular: screen.labels.singular })}
-              </Button>
-            )}
-            <EditorPublishMenu editor={editor} isSaving={isSaving} />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            className={classes.back}
+            leftSection={<IconChevronLeft size={17} stroke={1.9} aria-hidden />}
+            onClick={onBack}
+          >
+            {screen.labels.title}
+          </Button>
+          <Text component="h3" fw={560} ref={heading} tabIndex={-1}>
+            {record
+              ? t('resourcePages.editRecord', { title: readText(record, screen.displayField) })
+              : screen.labels.createTitle}
+          </Text>
+          {record && <RecordLanguages screen={screen} record={record} />}
+          <EditorState editor={editor} />
+          {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
+          <InlineCreateProvider>
+            <ContentDirection value={contentDirectionOf(record)}>
+              <FormBody form={form}>
+                <Stack gap="md">
+                  {form.fields.map((field) => (
+                    <FormField key={field.name} form={form} field={field} />
+                  ))}
+                </Stack>
+              </FormBody>
+            </ContentDirection>
+          </InlineCreateProvider>
+          <Group gap="xs" justify="flex-end">
+            <EditorTools editor={editor} />
+            {record && <EditorDraftButton editor={editor} isSaving={isSaving} />}
+            <Group gap={4} wrap="nowrap">
+              {record && editor.needsReview ? (
+                <AskForReview editor={editor} disabled={isSaving || form.isUploading} />
+              ) : (
+                <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
+                  {isSaving
+                    ? t('ui.savingDots')
+                    : record
+                      ? t('ui.saveChanges')
+                      : t('resourcePages.createRecord', { singular: screen.labels.singular })}
+                </Button>
+              )}
+              <EditorPublishMenu editor={editor} isSaving={isSaving} />
+            </Group>
           </Group>
-        </Group>
-      </form>
+        </form>
+      </NotesProvider>
       {record && (
         <FormConflict form={form} record={record} singular={screen.labels.singular} save={save} onSave={submit} />
       )}

@@ -4,6 +4,7 @@ import { useContentTasks } from './tasks/useContentTasks';
 import { useConversationTasks } from './tasks/useConversationTasks';
 import { useFailureTasks } from './tasks/useFailureTasks';
 import { useMissedAddressTasks } from './tasks/useMissedAddressTasks';
+import { useNoteTasks } from './tasks/useNoteTasks';
 import { useQuestionTasks } from './tasks/useQuestionTasks';
 import { useReviewTasks } from './tasks/useReviewTasks';
 
@@ -30,6 +31,7 @@ export function useTasks(): Tasks | undefined {
     useFailureTasks(),
     useQuestionTasks(),
     useReviewTasks(),
+    useNoteTasks(),
     useContentTasks(),
     useMissedAddressTasks(),
     // Hooks, the same in each rendering.

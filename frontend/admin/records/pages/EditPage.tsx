@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
-import { Forbidden } from '../../core/ui/Forbidden';
 import { QueryState } from '../../core/ui/QueryState';
+import { ReadOnlyNotes } from '../notes/ReadOnlyNotes';
 import { useRecord } from '../record/useRecord';
 import type { Screen } from '../screens/screen';
 import { DeletedRecord } from './deleted/DeletedRecord';
@@ -18,7 +18,7 @@ export function EditPage({ screen, id }: Props) {
   const canWrite = usePermissions().canWrite(screen.name);
   const { data, error: failure, isFetching, refetch } = useRecord(screen, canWrite ? id : undefined);
   const error = isFetching ? null : failure;
-  if (!canWrite) return <Forbidden />;
+  if (!canWrite) return <ReadOnlyNotes screen={screen} id={id} />;
   if (error instanceof ApiError && error.status === 404) {
     return <DeletedRecord screen={screen} id={id} onRestored={() => refetch()} />;
   }

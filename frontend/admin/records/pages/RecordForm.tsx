@@ -15,6 +15,7 @@ import { FormFields } from '../form/FormFields';
 import { moveOnEnter } from '../form/move-on-enter';
 import type { DraftForm } from '../form/useDraftForm';
 import { useUnsavedChangesGuard } from '../form/useUnsavedChangesGuard';
+import { NotesProvider } from '../notes/NotesProvider';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { AskForReview } from '../publication/AskForReview';
 import { useSaveRecord } from '../record/useSaveRecord';
@@ -104,55 +105,57 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
 
   return (
     <PreviewProvider source={editor.previewed} isOpenAtFirst={first !== undefined} isArranged={screen.isArranged}>
-      <form
-        noValidate
-        onKeyDown={(event) => moveOnEnter(form.fields, event)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(() => submit(form.values, form.version));
-        }}
-      >
-        <PageHeader
-          title={
-            record
-              ? t('resourcePages.editRecord', { title: readText(record, screen.displayField) })
-              : labels.createTitle
-          }
-          subtitle={first ? undefined : labels.emptyText}
-        />
-        {record && <RecordLanguages screen={screen} record={record} />}
-        <EditorState editor={editor} />
-        {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
-        <InlineCreateProvider>
-          <ContentDirection value={contentDirectionOf(record)}>
-            <FormFields form={form} inSections />
-          </ContentDirection>
-        </InlineCreateProvider>
-        <FormActions note={record ? <EditorNote editor={editor} /> : t('resourcePages.draftsHint')}>
-          <EditorTools editor={editor} />
-          {back ?? (
-            <Button component={Link} to={list} variant="default">
-              {t('ui.back')}
-            </Button>
-          )}
-          <EditorDraftButton editor={editor} isSaving={isSaving} onSaveNew={saveNewDraft} />
-          {record && editor.needsReview ? (
-            <AskForReview editor={editor} disabled={!canSubmit} />
-          ) : (
-            <Button type="submit" disabled={!canSubmit} data-publishes>
-              {isSaving
-                ? t('ui.savingDots')
-                : record
-                  ? t('ui.saveChanges')
-                  : t('resourcePages.createRecord', { singular: labels.singular })}
-            </Button>
-          )}
-          <EditorPublishMenu editor={editor} isSaving={isSaving} />
-          {!record && canBeDraft && !editor.needsReview && (
-            <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={afterSave} />
-          )}
-        </FormActions>
-      </form>
+      <NotesProvider resource={screen.name} id={record?.id}>
+        <form
+          noValidate
+          onKeyDown={(event) => moveOnEnter(form.fields, event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit(() => submit(form.values, form.version));
+          }}
+        >
+          <PageHeader
+            title={
+              record
+                ? t('resourcePages.editRecord', { title: readText(record, screen.displayField) })
+                : labels.createTitle
+            }
+            subtitle={first ? undefined : labels.emptyText}
+          />
+          {record && <RecordLanguages screen={screen} record={record} />}
+          <EditorState editor={editor} />
+          {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
+          <InlineCreateProvider>
+            <ContentDirection value={contentDirectionOf(record)}>
+              <FormFields form={form} inSections />
+            </ContentDirection>
+          </InlineCreateProvider>
+          <FormActions note={record ? <EditorNote editor={editor} /> : t('resourcePages.draftsHint')}>
+            <EditorTools editor={editor} />
+            {back ?? (
+              <Button component={Link} to={list} variant="default">
+                {t('ui.back')}
+              </Button>
+            )}
+            <EditorDraftButton editor={editor} isSaving={isSaving} onSaveNew={saveNewDraft} />
+            {record && editor.needsReview ? (
+              <AskForReview editor={editor} disabled={!canSubmit} />
+            ) : (
+              <Button type="submit" disabled={!canSubmit} data-publishes>
+                {isSaving
+                  ? t('ui.savingDots')
+                  : record
+                    ? t('ui.saveChanges')
+                    : t('resourcePages.createRecord', { singular: labels.singular })}
+              </Button>
+            )}
+            <EditorPublishMenu editor={editor} isSaving={isSaving} />
+            {!record && canBeDraft && !editor.needsReview && (
+              <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={afterSave} />
+            )}
+          </FormActions>
+        </form>
+      </NotesProvider>
       {record && <FormConflict form={form} record={record} singular={labels.singular} save={save} onSave={submit} />}
       {guard}
     </PreviewProvider>

@@ -1,4 +1,4 @@
-import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconMessage2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { MessageBody, ResourceRecord } from '../../../../backend/core/crud/
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
+import { useKind } from '../../core/session/useKinds';
 import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import type { RowAction } from '../../core/ui/RowActions';
 import { readText } from '../../fields/field/read-field';
@@ -36,6 +37,7 @@ export interface AskedAction {
 /** The actions of a row, as far as the screen enables and the user's permissions allow them. */
 export function useRowActions({ screen, canWrite, opened, onDelete, view: listView }: Options) {
   const user = useCurrentUser();
+  const hasNotes = useKind(screen.name)?.drafts === true;
   const navigate = useNavigate();
   const api = useAdminApi();
   const queryClient = useQueryClient();
@@ -85,6 +87,13 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
         onClick: () => edit(record),
         isLoading,
         isEdit: true,
+      });
+    // Who may write finds them beside the form.
+    if (!canWrite && hasNotes)
+      actions.push({
+        label: t('notes.notes'),
+        icon: IconMessage2,
+        onClick: () => goTo(`/admin/${screen.name}/${record.id}/edit`),
       });
     if (duplicate)
       actions.push({

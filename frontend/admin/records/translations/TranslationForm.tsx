@@ -20,6 +20,7 @@ import { defaultValues, fromWire, requestBody, toFormValues } from '../../fields
 import { FormConflict } from '../conflicts/FormConflict';
 import { FormBody } from '../form/FormBody';
 import { useUnsavedChangesGuard } from '../form/useUnsavedChangesGuard';
+import { NotesProvider } from '../notes/NotesProvider';
 import {
   EditorDraftButton,
   EditorPublishMenu,
@@ -186,106 +187,108 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
 
   return (
     <PreviewProvider source={editor.previewed}>
-      <form
-        noValidate
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(() => submit(form.values, form.version));
-        }}
-      >
-        <PageHeader
-          title={readText(original, screen.displayField)}
-          subtitle={t('translate.fromInto', { first: languageName(first), language: name })}
+      <NotesProvider resource={screen.name} id={record?.id}>
+        <form
+          noValidate
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit(() => submit(form.values, form.version));
+          }}
         >
-          <EditorTools editor={editor} />
-          <EditorDraftButton editor={editor} isSaving={save.isPending} onSaveNew={saveNewDraft} />
-          <Group gap="xs" wrap="nowrap" className={classes.publish}>
-            {editor.needsReview ? (
-              <AskForReview editor={editor} disabled={!canSubmit} />
-            ) : (
-              <Button
-                type="submit"
-                disabled={!canSubmit}
-                leftSection={<IconWorld size={17} stroke={1.8} aria-hidden />}
-              >
-                {save.isPending ? t('ui.savingDots') : t('translate.publish', { language: name })}
-              </Button>
-            )}
-            <EditorPublishMenu editor={editor} isSaving={save.isPending} />
-          </Group>
-        </PageHeader>
-        <EditorState editor={editor} />
-        {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
-        <WithPreview>
-          <Paper className={classes.sheet} data-only-open={isOnlyOpen || undefined}>
-            <div className={classes.head}>
-              <b lang={first}>{languageName(first)}</b>
-              <div className={`row wrap apart ${classes.into}`}>
-                <LanguageTabs screen={screen} original={original} language={language} isShort />
-                <Checkbox
-                  visibleFrom="sm"
-                  label={t('translate.onlyOpen')}
-                  checked={isOnlyOpen}
-                  onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
-                />
-              </div>
-            </div>
-            <FormBody form={form}>
-              {rows.map((row, index) => {
-                const Row = row.text ? TextRow : TranslationRow;
-                return (
-                  <Row
-                    key={row.name}
-                    row={row}
-                    value={row.value}
-                    onChange={(value) => setRow(row, value)}
-                    form={form}
-                    languages={{ first, into: language, direction: directionOf(language) }}
-                    isCurrent={index === current}
-                    original={original}
-                    draft={models.drafts[row.name]}
-                    isDrafting={models.run?.field === row.name}
-                    onDraft={view.can_draft ? (how) => models.write([row.name], how) : undefined}
-                    onTakeOver={(value) => takeOver(index, value)}
-                    onDropDraft={() => {
-                      models.remove(row.name);
-                      focus(index);
-                    }}
-                    onCopy={() => setRow(row, row.original)}
-                    onStillRight={
-                      record ? () => stillRight.mutate([row.name], { onSuccess: () => focus(index) }) : undefined
-                    }
+          <PageHeader
+            title={readText(original, screen.displayField)}
+            subtitle={t('translate.fromInto', { first: languageName(first), language: name })}
+          >
+            <EditorTools editor={editor} />
+            <EditorDraftButton editor={editor} isSaving={save.isPending} onSaveNew={saveNewDraft} />
+            <Group gap="xs" wrap="nowrap" className={classes.publish}>
+              {editor.needsReview ? (
+                <AskForReview editor={editor} disabled={!canSubmit} />
+              ) : (
+                <Button
+                  type="submit"
+                  disabled={!canSubmit}
+                  leftSection={<IconWorld size={17} stroke={1.8} aria-hidden />}
+                >
+                  {save.isPending ? t('ui.savingDots') : t('translate.publish', { language: name })}
+                </Button>
+              )}
+              <EditorPublishMenu editor={editor} isSaving={save.isPending} />
+            </Group>
+          </PageHeader>
+          <EditorState editor={editor} />
+          {save.error && !isConflict && <EditorSaveError editor={editor} error={save.error} />}
+          <WithPreview>
+            <Paper className={classes.sheet} data-only-open={isOnlyOpen || undefined}>
+              <div className={classes.head}>
+                <b lang={first}>{languageName(first)}</b>
+                <div className={`row wrap apart ${classes.into}`}>
+                  <LanguageTabs screen={screen} original={original} language={language} isShort />
+                  <Checkbox
+                    visibleFrom="sm"
+                    label={t('translate.onlyOpen')}
+                    checked={isOnlyOpen}
+                    onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
                   />
-                );
-              })}
-            </FormBody>
-            <Progress
-              states={rows.flatMap((row) => (mayStayEmpty(row) ? [] : [row.state]))}
-              fields={rows.length}
-              run={models.run}
-              onStop={models.stop}
-              at={current}
-              onMove={setAt}
-              draftAll={
-                view.can_draft && open.length > 0 && !models.run ? (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    leftSection={<IconSparkles size={15} stroke={1.8} aria-hidden />}
-                    onClick={() =>
-                      models.write(open.map((row) => row.name).filter((field) => !(field in models.drafts)))
-                    }
-                  >
-                    {t('translate.draftTranslation')}
-                  </Button>
-                ) : undefined
-              }
-            />
-          </Paper>
-          <ShownElsewhere screen={screen} original={original} values={form.values} language={language} />
-        </WithPreview>
-      </form>
+                </div>
+              </div>
+              <FormBody form={form}>
+                {rows.map((row, index) => {
+                  const Row = row.text ? TextRow : TranslationRow;
+                  return (
+                    <Row
+                      key={row.name}
+                      row={row}
+                      value={row.value}
+                      onChange={(value) => setRow(row, value)}
+                      form={form}
+                      languages={{ first, into: language, direction: directionOf(language) }}
+                      isCurrent={index === current}
+                      original={original}
+                      draft={models.drafts[row.name]}
+                      isDrafting={models.run?.field === row.name}
+                      onDraft={view.can_draft ? (how) => models.write([row.name], how) : undefined}
+                      onTakeOver={(value) => takeOver(index, value)}
+                      onDropDraft={() => {
+                        models.remove(row.name);
+                        focus(index);
+                      }}
+                      onCopy={() => setRow(row, row.original)}
+                      onStillRight={
+                        record ? () => stillRight.mutate([row.name], { onSuccess: () => focus(index) }) : undefined
+                      }
+                    />
+                  );
+                })}
+              </FormBody>
+              <Progress
+                states={rows.flatMap((row) => (mayStayEmpty(row) ? [] : [row.state]))}
+                fields={rows.length}
+                run={models.run}
+                onStop={models.stop}
+                at={current}
+                onMove={setAt}
+                draftAll={
+                  view.can_draft && open.length > 0 && !models.run ? (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      leftSection={<IconSparkles size={15} stroke={1.8} aria-hidden />}
+                      onClick={() =>
+                        models.write(open.map((row) => row.name).filter((field) => !(field in models.drafts)))
+                      }
+                    >
+                      {t('translate.draftTranslation')}
+                    </Button>
+                  ) : undefined
+                }
+              />
+            </Paper>
+            <ShownElsewhere screen={screen} original={original} values={form.values} language={language} />
+          </WithPreview>
+        </form>
+      </NotesProvider>
       {record && (
         <FormConflict form={form} record={record} singular={screen.labels.singular} save={save} onSave={submit} />
       )}

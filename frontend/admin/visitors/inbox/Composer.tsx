@@ -17,6 +17,7 @@ import { toastFailure, toastSuccess } from '../../core/toasts/toast';
 import { mailtoUrl } from '../../core/ui/contact-urls';
 import { errorMessage } from '../../core/ui/error-message';
 import { fold } from '../../core/ui/fold';
+import { mentionsIn } from '../../core/ui/mentions';
 import { RelativeTime } from '../../core/ui/RelativeTime';
 import { shortcut } from '../../core/ui/shortcut';
 import { callOf } from './conversation-words';
@@ -420,19 +421,6 @@ function Bounced({ to }: { to: ConversationThread['reply_to'] }) {
       </Group>
     </Alert>
   );
-}
-
-/** Ids of the users that a note mentions. Longer names come first, so that '@Ann Otieno' does not mention Ann as well. */
-function mentionsIn(text: string, colleagues: readonly Colleague[]): number[] {
-  const names = [...new Set(colleagues.map(({ name }) => name))].sort((a, b) => b.length - a.length);
-  const mentioned = new Set<string>();
-  let rest = text;
-  for (const name of names) {
-    if (!rest.includes(`@${name}`)) continue;
-    mentioned.add(name);
-    rest = rest.replaceAll(`@${name}`, ' ');
-  }
-  return colleagues.filter(({ name }) => mentioned.has(name)).map(({ id }) => id);
 }
 
 /** Replies in the visitor's language first, then those for any language. */

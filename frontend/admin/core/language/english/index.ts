@@ -27,6 +27,7 @@ import { mail } from './mail';
 import { media } from './media';
 import { menus } from './menus';
 import { newsletters } from './newsletters';
+import { notes } from './notes';
 import { ownForms } from './own-forms';
 import { ownRecords } from './own-records';
 import { pageEditor } from './page-editor';
@@ -128,6 +129,7 @@ export const english = {
   ...kinds,
   ...menus,
   ...newsletters,
+  ...notes,
   ...people,
   ...preview,
   ...questions,

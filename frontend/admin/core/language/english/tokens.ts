@@ -23,6 +23,8 @@ export const tokens = {
   'tokens.revoking': 'Revoking...',
   'tokens.read': 'Read',
   'tokens.write': 'Write',
+  'tokens.draft': 'Write, not publish',
+  'tokens.mayDraft': 'write without publishing',
   'tokens.mayRead': 'read',
   'tokens.mayWrite': 'write',
   'tokens.mayDo': '{records} ({access})',

@@ -12,6 +12,7 @@ import { dropPosition, fileDragEvents } from './file-drag';
 import { htmlOfBlocks } from './html-of-blocks';
 import { KnownValues, withoutTrailingLine } from './known-values';
 import { LinkProblems } from './LinkProblems';
+import { useNoteMarks } from './note-places';
 import { PictureBubbleMenu } from './PictureBubbleMenu';
 import { PictureUploads } from './PictureUploads';
 import type { Panel } from './panel';
@@ -202,6 +203,9 @@ export default function RichTextEditorBox(props: Props) {
     if (htmlOf(editor, parsed(editor, value)) !== before) editor.commands.setContent(value, { emitUpdate: false });
     known.current.add(editor.state.doc, value);
   }, [editor, value]);
+
+  // After the content is set: what it is searched for is in it.
+  useNoteMarks(editor, value);
 
   // On phones the toolbar scrolls sideways: a popover is hidden while its button is out of sight.
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   IconLayoutDistributeVertical,
   IconLink,
   IconList,
+  IconMessage2Plus,
   IconPhotoEdit,
   IconPhotoPlus,
   IconPlus,
@@ -26,6 +27,7 @@ import { CodeControls } from './CodeControls';
 import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
 import { NoteControls } from './NoteControls';
+import { useNoteOnWords } from './note-places';
 import { PictureControl } from './PictureControl';
 import type { Panel, PanelProps } from './panel';
 import { isPictureSelected } from './picture';
@@ -172,6 +174,8 @@ function useWordTools(editor: Editor, level: RichTextLevel, onLink: () => void):
       quote: now.isActive('blockquote'),
     }),
   });
+  const writeNote = useNoteOnWords(editor);
+  const note: Tool[] = writeNote ? [{ label: t('notes.onWords'), icon: IconMessage2Plus, act: writeNote }] : [];
   const words: Tool[] = [
     { label: t('inputs.editor.bold'), icon: IconBold, isOn: on.bold, act: run(editor, (chain) => chain.toggleBold()) },
     {
@@ -188,7 +192,7 @@ function useWordTools(editor: Editor, level: RichTextLevel, onLink: () => void):
     isOn: on.list,
     act: run(editor, (chain) => chain.toggleBulletList()),
   };
-  if (level === 'minimal') return [...words, list];
+  if (level === 'minimal') return [...words, list, ...note];
   return [
     ...words,
     {
@@ -204,6 +208,7 @@ function useWordTools(editor: Editor, level: RichTextLevel, onLink: () => void):
       isOn: on.quote,
       act: run(editor, (chain) => chain.toggleBlockquote()),
     },
+    ...note,
   ];
 }
 

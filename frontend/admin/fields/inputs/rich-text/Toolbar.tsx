@@ -1,9 +1,11 @@
-import { RichTextEditor } from '@mantine/tiptap';
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import { IconMessage2Plus } from '@tabler/icons-react';
 import { t } from '../../../core/language/t';
 import { toolbarKeys } from '../../../core/ui/toolbar-keys';
 import type { RichTextLevel } from '../../field/rich-text-level';
 import { EmbedControl } from './EmbedControl';
 import { LinkControl } from './LinkControl';
+import { useNoteOnWords } from './note-places';
 import { PictureControl } from './PictureControl';
 import type { PanelProps } from './panel';
 import classes from './RichTextEditorBox.module.css';
@@ -63,6 +65,7 @@ export function Toolbar({ level, panel, onPanel }: Props) {
           <TableControls />
         </RichTextEditor.ControlsGroup>
       )}
+      <NoteControl />
       {standard && (
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo className={classes.along} />
@@ -70,5 +73,24 @@ export function Toolbar({ level, panel, onPanel }: Props) {
         </RichTextEditor.ControlsGroup>
       )}
     </RichTextEditor.Toolbar>
+  );
+}
+
+/** Begins a note on the selected words. */
+function NoteControl() {
+  const { editor } = useRichTextEditorContext();
+  const write = useNoteOnWords(editor);
+  if (!editor || !write) return null;
+  return (
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Control
+        aria-label={t('notes.onWords')}
+        title={t('notes.onWords')}
+        disabled={editor.state.selection.empty}
+        onClick={write}
+      >
+        <IconMessage2Plus size={16} stroke={1.5} aria-hidden />
+      </RichTextEditor.Control>
+    </RichTextEditor.ControlsGroup>
   );
 }

@@ -5,6 +5,7 @@ import { type AnyExtension, Extension, Mark } from '@tiptap/react';
 import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import type { RichTextLevel } from '../../field/rich-text-level';
 import { Embed } from './embed';
+import { NoteMarks } from './note-places';
 import { Picture } from './picture';
 import { type SlashMenuEvents, slashMenu } from './slash/slash-menu';
 import { TypedLinks } from './typed-links';
@@ -96,7 +97,7 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
     // These blocks can be left with Enter; after others, the cursor needs an extra line.
     trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
   } satisfies Partial<StarterKitOptions>;
-  const common = [link, TypedLinks, align, UndoTyped, WritingKeys, slashMenu(level, events)];
+  const common = [link, TypedLinks, align, UndoTyped, WritingKeys, NoteMarks, slashMenu(level, events)];
   if (level === 'minimal') {
     const plain = { heading: false, blockquote: false, codeBlock: false, code: false, horizontalRule: false } as const;
     return [StarterKit.configure({ ...shared, ...plain }), ...common];

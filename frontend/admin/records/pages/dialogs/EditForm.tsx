@@ -11,6 +11,7 @@ import type { FormValues } from '../../../fields/field/values';
 import { FormFields } from '../../form/FormFields';
 import { moveOnEnter } from '../../form/move-on-enter';
 import { useUnsavedChangesGuard } from '../../form/useUnsavedChangesGuard';
+import { NotesProvider } from '../../notes/NotesProvider';
 import { PreviewPane } from '../../preview/PreviewPane';
 import { PreviewProvider } from '../../preview/PreviewProvider';
 import { usePreview } from '../../preview/preview-context';
@@ -90,16 +91,18 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
   };
   return (
     <PreviewProvider source={editor.previewed} inDialog>
-      <EditModal
-        editor={editor}
-        title={t('resourcePages.editRecord', { title: readText(editor.record ?? record, screen.displayField) })}
-        opened={opened}
-        isSaving={isSubmitted}
-        failure={failedSave?.error}
-        onClose={close}
-        onClosed={onClosed}
-        onSubmit={submit}
-      />
+      <NotesProvider resource={screen.name} id={editor.record?.id}>
+        <EditModal
+          editor={editor}
+          title={t('resourcePages.editRecord', { title: readText(editor.record ?? record, screen.displayField) })}
+          opened={opened}
+          isSaving={isSubmitted}
+          failure={failedSave?.error}
+          onClose={close}
+          onClosed={onClosed}
+          onSubmit={submit}
+        />
+      </NotesProvider>
       {guard}
     </PreviewProvider>
   );

@@ -7,6 +7,7 @@ import { SAVES_DRAFT } from '../../../core/ui/saves-draft';
 import { readText } from '../../../fields/field/read-field';
 import { RecordNotices } from '../../form/RecordNotices';
 import { HistoryButton } from '../../history/HistoryButton';
+import { NotesButton } from '../../notes/NotesButton';
 import { PreviewButton } from '../../preview/PreviewButton';
 import { DraftConflict } from '../../publication/DraftConflict';
 import { notSaved } from '../../publication/not-saved';
@@ -62,6 +63,7 @@ const hasDraftOfAll = ({ publication, canSave, failure }: ServerDraft): boolean 
 export const EditorTools = ({ editor }: Props) => (
   <>
     <PreviewButton />
+    <NotesButton />
     {editor.record && keptOf(editor.screen.name).hasHistory && (
       <HistoryButton
         definition={editor.screen}

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { title } from '../../../../../admin/core/language/title';
+import { usePermissions } from '../../../../../admin/core/session/usePermissions';
 import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../../admin/head';
 import { useScreenOrNotFound } from '../../../../../admin/parts';
@@ -25,15 +26,17 @@ export const Route = createFileRoute('/admin/_shell/$resource/$id/edit')({
 function Component() {
   const { resource, id } = Route.useParams();
   const screen = useScreenOrNotFound(resource);
+  const { canWrite } = usePermissions();
   // Mails lead here for each kind.
-  if (!screen.pages) return <ToEditor resource={resource} id={Number(id)} />;
+  if (!screen.pages && canWrite(resource)) return <ToEditor resource={resource} id={Number(id)} />;
   return <EditPage key={resource} screen={screen} id={Number(id)} />;
 }
 
 function ToEditor({ resource, id }: { resource: string; id: number }) {
   const navigate = useNavigate();
   useEffect(() => {
-    navigate({ to: recordPath(resource, id), replace: true });
+    // What a mail opens, such as the notes, is named behind the address.
+    navigate({ to: recordPath(resource, id), hash: true, replace: true });
   }, [navigate, resource, id]);
   return null;
 }
