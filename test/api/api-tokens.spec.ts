@@ -323,7 +323,13 @@ describeOnEach('API tokens', (kind) => {
     }
     const choices = (await editor.get('/admin/api/token_choices')).body;
     expect(choices).toMatchObject({ may_never_expire: false, has_documentation: true });
-    expect(choices.resources).toContainEqual({ resource: 'post', label: 'Posts', read: true, write: true });
+    expect(choices.resources).toContainEqual({
+      resource: 'post',
+      label: 'Posts',
+      read: true,
+      write: true,
+      draft: true,
+    });
     expect(choices.resources.map(({ resource }: { resource: string }) => resource)).not.toContain('legal');
     const admin = await site.signIn(RoleName.Administrator);
     const never = await make(admin, ['post:read'], { expires_at: null });
@@ -459,6 +465,37 @@ describeOnEach('API tokens', (kind) => {
     const withWrong = await site.visitor().get('/api/pages/home', bearer('jkw_wrong'));
     expect([withToken.status, withToken.body]).toEqual([200, plain.body]);
     expect([withWrong.status, withWrong.body]).toEqual([200, plain.body]);
+  });
+
+  describe('with the scope to write drafts', () => {
+    it('write what nobody has published, and publish nothing, whatever their owner may', async () => {
+      const { token } = await make(await site.signIn(RoleName.Administrator), ['post:draft', 'post:read']);
+      const call = (method: string, path: string, body?: object) =>
+        site.visitor().call(method, `/admin/api/${path}`, body, bearer(token));
+      const made = await call('POST', 'create_post', { title: 'By a careful program' });
+      expect([made.status, made.body.status]).toEqual([201, 'inactive']);
+      const { id } = made.body;
+      expect((await call('PUT', `update_post/${id}`, { title: 'Again' })).status).toBe(200);
+      expect((await call('PUT', `draft_post/${id}`, { values: { title: 'Once more' } })).status).toBe(200);
+      expect((await call('POST', `ask_review_post/${id}`, { note: 'Please' })).status).toBe(200);
+      const refused = await Promise.all([
+        call('POST', 'create_post', { title: 'Shown', status: 'active' }),
+        call('PUT', `update_post/${id}`, { title: 'Shown', status: 'active' }),
+        call('POST', `publish_post/${id}`, {}),
+        call('PUT', `schedule_post/${id}`, { publish_at: ahead(1) }),
+        call('POST', 'create_faq', { title: 'Another kind' }),
+      ]);
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    });
+
+    it('are offered for what is published, to whoever may write it', async () => {
+      const admin = await site.signIn(RoleName.Administrator);
+      const { resources } = (await admin.get('/admin/api/token_choices')).body;
+      const of = (name: string) => resources.find(({ resource }: { resource: string }) => resource === name);
+      expect([of('post').draft, of('menus').draft]).toEqual([true, false]);
+      const answer = await admin.post(CREATE, { name: 'Menus', scopes: ['menus:draft'] });
+      expect(answer.status).toBe(422);
+    });
   });
 });
 

@@ -9,9 +9,10 @@ const LISTS = [
 
 /** Takes the rights out of tokens and roles that were given for a former kind of the same key: they were meant for its records. */
 export async function withdrawRights(manager: EntityManager, key: string): Promise<void> {
-  const former: ReadonlySet<string> = new Set(
-    RECORD_ACTIONS.flatMap((access) => [`${key}:${access}`, `kind.${key}.${access}`]),
-  );
+  const former: ReadonlySet<string> = new Set([
+    `${key}:draft`,
+    ...RECORD_ACTIONS.flatMap((access) => [`${key}:${access}`, `kind.${key}.${access}`]),
+  ]);
   for (const { table, column } of LISTS) {
     const rows: { id: number; list: string | null }[] = await manager.query(
       `SELECT id, ${column} AS list FROM ${table} WHERE ${column} LIKE ?`,

@@ -3,7 +3,13 @@ import { Permission } from './permissions.js';
 
 const TOKEN_ACCESS = ['read', 'write'] as const;
 
+/** What a call asks of a token. */
 export type TokenAccess = (typeof TOKEN_ACCESS)[number];
+
+/** What a token can be given: `draft` is to write what nobody has published, of kinds whose records are published. */
+const GIVEN_ACCESS = [...TOKEN_ACCESS, 'draft'] as const;
+
+const DRAFT = ':draft';
 
 /** A display name, plural: 'Posts'. */
 export type ScopeLabel = SentenceKey extends infer Key ? (Key extends `scope.${infer Name}` ? Name : never) : never;
@@ -56,9 +62,17 @@ export const TOKEN_SCOPES: string[] = [];
 
 const resources = new Map<string, ScopedResource>();
 
+/** Returns the scope that calls name which a scope opens: drafts are written by the calls that write. */
+export const routeScopeOf = (scope: string): string =>
+  scope.endsWith(DRAFT) ? `${scope.slice(0, -DRAFT.length)}:write` : scope;
+
+/** Whether one of a token's scopes opens calls with this scope. What it may do there follows from its permissions. */
+export const opensScope = (scopes: ReadonlySet<string>, scope: string): boolean =>
+  scopes.has(scope) || (scope.endsWith(':write') && scopes.has(scope.replace(/:write$/, DRAFT)));
+
 /** Returns all that a scope allows an owner who may do it. */
 export function permissionsOfScope(scope: string): Permission[] {
-  const [, name = '', access] = /^(.+):(read|write)$/.exec(scope) ?? [];
+  const [, name = '', access] = /^(.+):(read|write|draft)$/.exec(scope) ?? [];
   const publish = access === 'write' ? resources.get(name)?.publish : undefined;
   return [SCOPE_PERMISSIONS.get(scope), publish].filter((permission) => permission !== undefined);
 }
@@ -74,6 +88,10 @@ function addScopes(name: string, scoped: ScopedResource): void {
     SCOPE_PERMISSIONS.set(scope, permission);
     if (!TOKEN_SCOPES.includes(scope)) TOKEN_SCOPES.push(scope);
   }
+  const { write, publish } = scoped;
+  if (!write || !publish || publish === write) return;
+  SCOPE_PERMISSIONS.set(`${name}${DRAFT}`, write);
+  if (!TOKEN_SCOPES.includes(`${name}${DRAFT}`)) TOKEN_SCOPES.push(`${name}${DRAFT}`);
 }
 
 for (const [name, scoped] of Object.entries(OTHER_SCOPES)) addScopes(name, scoped);
@@ -84,10 +102,9 @@ export function addTokenScopes(name: string, resource: ScopedResource): () => vo
   addScopes(name, resource);
   return () => {
     resources.delete(name);
-    for (const access of TOKEN_ACCESS) {
+    for (const access of GIVEN_ACCESS) {
       const scope = `${name}:${access}`;
-      SCOPE_PERMISSIONS.delete(scope);
-      TOKEN_SCOPES.splice(TOKEN_SCOPES.indexOf(scope), 1);
+      if (SCOPE_PERMISSIONS.delete(scope)) TOKEN_SCOPES.splice(TOKEN_SCOPES.indexOf(scope), 1);
     }
   };
 }

@@ -14,6 +14,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import type { Permission } from '../../core/access/permissions.js';
 import { withFewerPermissions } from '../../core/access/restricted-calls.js';
 import { may } from '../../core/access/rights.js';
+import { opensScope } from '../../core/access/token-scopes.js';
 import { readVersion } from '../../core/config/version.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { type ClientContext, createApiClient } from '../../core/http/internal-request.js';
@@ -91,7 +92,7 @@ export class McpService implements OnApplicationShutdown {
       toolsOf(definition).map((tool): [string, KnownTool] => {
         const action = tool.publishes ? 'publish' : tool.described.annotations?.readOnlyHint ? 'read' : 'write';
         const isAllowed = ({ scopes, user }: McpCaller) =>
-          tool.scopes.every((scope) => scopes.has(scope)) && may(user, action, definition);
+          tool.scopes.every((scope) => opensScope(scopes, scope)) && may(user, action, definition);
         return [tool.described.name, { tool, isAllowed }];
       }),
     );

@@ -40,7 +40,7 @@ export class ApiTokenInput {
   @RequiredText(sentence('common.nameRequired'), MAX_LENGTH.shortName)
   name: string;
 
-  /** Permissions of the token, limited to those of its owner's role. `write` does not include `read`. */
+  /** Permissions of the token, limited to those of its owner's role. `write` does not include `read`; `draft` is `write` without publishing. */
   @ApiProperty({ isArray: true, enum: TOKEN_SCOPES, example: ['post:read', 'post:write'] })
   @Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value))
   @IsArray({ message: sentence('apiTokens.scopesRequired') })
@@ -104,6 +104,8 @@ export class TokenResourceRecord {
   label: string;
   read: boolean;
   write: boolean;
+  /** Of what is published: whether there is a scope to write without publishing. */
+  draft: boolean;
 }
 
 /** Options for the caller's tokens. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RouteAccess } from '../../core/access/route-access.js';
-import { SCOPE_PERMISSIONS, scopedResources } from '../../core/access/token-scopes.js';
+import { routeScopeOf, SCOPE_PERMISSIONS, scopedResources } from '../../core/access/token-scopes.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
@@ -38,13 +38,14 @@ export class ApiTokensService {
     const { scopes } = this.routes;
     const allows = (scope: string) => {
       const permission = SCOPE_PERMISSIONS.get(scope);
-      return permission !== undefined && permissions.includes(permission) && scopes.has(scope);
+      return permission !== undefined && permissions.includes(permission) && scopes.has(routeScopeOf(scope));
     };
     const resources = scopedResources().map(([resource, { label }]) => ({
       resource,
       label: typeof label === 'string' ? say(`scope.${label}`) : noun(label, 'many'),
       read: allows(`${resource}:read`),
       write: allows(`${resource}:write`),
+      draft: allows(`${resource}:draft`),
     }));
     return {
       resources: resources.filter(({ read, write }) => read || write),
@@ -72,7 +73,7 @@ export class ApiTokensService {
   async create({ name, scopes, expires_at }: ApiTokenInput, user: AuthUser): Promise<MadeApiToken> {
     for (const scope of scopes) {
       const permission = SCOPE_PERMISSIONS.get(scope);
-      if (!permission || !user.permissions.includes(permission) || !this.routes.scopes.has(scope))
+      if (!permission || !user.permissions.includes(permission) || !this.routes.scopes.has(routeScopeOf(scope)))
         throw new ValidationException({ scopes: [say('apiTokens.scopeNotAllowed', { scope })] });
     }
     if (expires_at === null && !isTrusted(user.permissions))

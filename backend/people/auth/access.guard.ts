@@ -12,6 +12,7 @@ import type { Request, Response } from 'express';
 import { ACCESS, type Access, TOKEN_SCOPE } from '../../core/access/access.decorator.js';
 import type { ApiTokenAccess } from '../../core/access/bearer-token.js';
 import type { SignedOutBody } from '../../core/access/session-end.dto.js';
+import { opensScope } from '../../core/access/token-scopes.js';
 import { isUnsafeMethod } from '../../core/http/safe-methods.js';
 import { say } from '../../core/language/say.js';
 import { CsrfTokenService } from './csrf-token.service.js';
@@ -73,7 +74,7 @@ export class AccessGuard implements CanActivate {
       this.logRefusal(request, `used token ${id}, which no token may`);
       throw new ForbiddenException({ message: say('auth.tokenNotAllowed') });
     }
-    if (scopes.has(scope)) return;
+    if (opensScope(scopes, scope)) return;
     this.logRefusal(request, `used token ${id}, which lacks the scope ${scope}`);
     throw new ForbiddenException({ message: say('auth.scopeMissing', { scope }) });
   }

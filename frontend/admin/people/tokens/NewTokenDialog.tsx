@@ -114,10 +114,11 @@ export function NewTokenDialog({ opened, onClose }: Props) {
   );
 }
 
-/** The order of the rows, with read before write. */
+/** The order of the rows, with read before write before drafts. */
 function orderOf(scope: string, resources: readonly { resource: string }[]): number {
   const [resource, access] = scope.split(':');
-  return 2 * resources.findIndex((one) => one.resource === resource) + (access === 'write' ? 1 : 0);
+  const place = ['read', 'write', 'draft'].indexOf(access ?? '');
+  return 3 * resources.findIndex((one) => one.resource === resource) + place;
 }
 
 const NewToken = ({ token }: { token: string }) => (

@@ -13,6 +13,7 @@ interface Props {
 const ACCESS = [
   { access: 'read', label: 'tokens.read' },
   { access: 'write', label: 'tokens.write' },
+  { access: 'draft', label: 'tokens.draft' },
 ] as const;
 
 type Access = (typeof ACCESS)[number]['access'];

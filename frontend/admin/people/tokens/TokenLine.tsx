@@ -5,6 +5,7 @@ import type {
   TokenResourceRecord,
 } from '../../../../backend/people/api-tokens/api-token.dto.js';
 import { EXPIRY_WARNING_DAYS } from '../../../../backend/people/api-tokens/api-tokens.constants.js';
+import type { SentenceKey } from '../../core/language/english/index';
 import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { DateText } from '../../core/ui/DateText';
@@ -79,6 +80,8 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
   );
 }
 
+const MAY: Readonly<Record<string, SentenceKey>> = { write: 'tokens.mayWrite', draft: 'tokens.mayDraft' };
+
 /** 'Posts (read, write)' for each kind of records, in the order of the choices. */
 function scopeWords(scopes: readonly string[], resources: readonly TokenResourceRecord[] = []): string[] {
   const byResource = new Map<string, string[]>();
@@ -88,7 +91,7 @@ function scopeWords(scopes: readonly string[], resources: readonly TokenResource
   }
   return [...byResource].map(([resource, what]) => {
     const label = resources.find((record) => record.resource === resource)?.label ?? resource;
-    const access = what.map((one) => t(one === 'write' ? 'tokens.mayWrite' : 'tokens.mayRead'));
+    const access = what.map((one) => t(MAY[one] ?? 'tokens.mayRead'));
     return t('tokens.mayDo', { records: label, access: listWords(access) });
   });
 }
