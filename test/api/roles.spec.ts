@@ -83,6 +83,13 @@ describeOnEach('Roles', (kind) => {
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [message]]);
   });
 
+  it('are not called what looks like another one', async () => {
+    for (const name of ['editor', ' Ed itor', 'Еditor', 'Edltor', 'Ed\u200bitor', 'Administrat0r']) {
+      const { status, body } = await admin.post('/admin/api/create_role', { name, permissions: [] });
+      expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, ['name']]);
+    }
+  });
+
   it('have nothing of a permission that a row names and the program does not know', async () => {
     const role = await site.database.transaction((manager) =>
       manager.save(Object.assign(new Role(), { name: 'Unknown', permissions: ['kind.post.Publish', 'content', '*'] })),

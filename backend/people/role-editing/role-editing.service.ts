@@ -11,6 +11,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { looksOf } from '../../core/text/look-alikes.js';
 import { Role } from '../roles/role.entity.js';
 import { RoleGrants } from '../roles/role-grants.service.js';
 import { User } from '../users/user.entity.js';
@@ -104,11 +105,11 @@ export class RoleEditingService extends ResourceService<Role, RoleInput, RoleDet
     await this.grants.check(manager, by, role);
   }
 
-  /** Names are compared as MariaDB does, so that no role passes for another one. */
+  /** By its looks, so that no role passes for another one. Those of the product are taken in any case. */
   private async isTaken(manager: EntityManager, name: string, id: number | undefined): Promise<boolean> {
     const others = await manager.find(Role, { select: { name: true }, where: id ? { id: Not(id) } : {} });
-    const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
-    return others.some((other) => bare(other.name) === bare(name));
+    const looks = looksOf(name);
+    return others.some((other) => looksOf(other.name) === looks);
   }
 
   override async toRecords(roles: Role[]): Promise<RoleDetails[]> {
