@@ -274,6 +274,8 @@ describeOnEach('Somebody who writes one language', (kind) => {
   });
 
   it('is refused the original and other languages', async () => {
+    const { id: post } = (await admin.post('/admin/api/create_post', { title: 'Shared' })).body;
+    const { id: link } = (await admin.post(`/admin/api/create_draft_link/post/${post}`, { days: 7 })).body;
     const answers = [
       await translator.post('/admin/api/create_faq', { title: 'New' }),
       await translator.put(`/admin/api/update_faq/${original}`, { title: 'Changed' }),
@@ -287,6 +289,8 @@ describeOnEach('Somebody who writes one language', (kind) => {
       await translator.put('/admin/api/order_faq', { ids: [original] }),
       await translator.post('/admin/api/create_faq', { title: 'Wie viel?', language: 'de', translation_of: original }),
       await translator.put('/admin/api/home_sections', {}),
+      await translator.post(`/admin/api/create_draft_link/post/${post}`, { days: 7 }),
+      await translator.delete(`/admin/api/delete_draft_link/post/${post}/${link}`),
     ];
     for (const { status, body } of answers)
       expect([status, body.message]).toEqual([403, expect.stringContaining('Your role does not write texts in')]);

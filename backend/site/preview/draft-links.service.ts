@@ -58,7 +58,7 @@ export class DraftLinksService {
 
   /** @throws RecordNotFoundException, ForbiddenException, ValidationException if there are too many */
   async create(record: LinkedRecord, { days }: DraftLinkInput, user: AuthUser): Promise<NewDraftLink> {
-    const title = await this.titleOf(record, user);
+    const title = await this.titleToWrite(record, user);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const link = await this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: `draft links of ${record.resource}`, key: record.id });
@@ -87,7 +87,7 @@ export class DraftLinksService {
 
   /** @throws RecordNotFoundException if there is no such valid link */
   async revoke(record: LinkedRecord, id: number, user: AuthUser): Promise<void> {
-    const title = await this.titleOf(record, user);
+    const title = await this.titleToWrite(record, user);
     await this.database.transaction(async (manager) => {
       const { affected } = await manager.update(DraftLink, { id, ...openLinks(record) }, { revoked_at: new Date() });
       if (affected === 0) throw new RecordNotFoundException('Link');
@@ -130,6 +130,14 @@ export class DraftLinksService {
     const target = this.previews.targetOf(resource);
     if (!target) throw new RecordNotFoundException('Page');
     return target;
+  }
+
+  /** The same for somebody who makes or revokes links. @throws ForbiddenException for a language that the role does not write */
+  private async titleToWrite(record: LinkedRecord, user: AuthUser): Promise<string> {
+    const title = await this.titleOf(record, user);
+    const service = this.resources.get(record.resource);
+    service.rights.checkLanguage(user, await service.read(record.id));
+    return title;
   }
 
   /** Returns a record's title for display. @throws RecordNotFoundException, ForbiddenException */
