@@ -276,6 +276,39 @@ describeOnEach('A kind of content that an import makes', (kind) => {
     expect(Number(files[0].count)).toBe(0);
   });
 
+  it('keeps the pictures and tables of all formatted texts of a table', async () => {
+    const text = (name: string) =>
+      `<p>See ${name}:</p><img src=""pictures/dough.jpg"" alt=""${name}""><table><tbody><tr><td>${name}</td></tr></tbody></table>`;
+    const rows = ['Saw', 'Drill'].map((name) => `${name};"${text(`text of ${name}`)}";"${text(`care of ${name}`)}"`);
+    const media = await zipOf({ 'pictures/dough.jpg': await jpeg(60, 40) });
+    const id = await send('machines.csv', `Name;Text;Care\n${rows.join('\n')}\n`, media);
+    const seen = columnsOf(await whenIdle(me, id));
+    expect(['Text', 'Care'].map((header) => seen.get(header)?.field)).toMatchObject([
+      { kind: 'rich_text', role: 'body' },
+      { kind: 'rich_text', role: '' },
+    ]);
+    expect(await ok(me.get(`/admin/api/imports/${id}/items?filter=problems`))).toEqual([]);
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const [{ id: saw }] = (await ok(me.get('/admin/api/list_machine?search=Saw'))).data;
+    const { text: main, care } = await ok(me.get(`/admin/edit_machine/${saw}`));
+    for (const [html, name] of [
+      [main, 'text of Saw'],
+      [care, 'care of Saw'],
+    ]) {
+      expect(html).toMatch(new RegExp(`<img src="/storage/text/[^"]+" alt="${name}" width="60" height="40"`));
+      expect(html).toContain('<table>');
+    }
+    // And they stay when the record is saved.
+    expect((await ok(me.put(`/admin/api/update_machine/${saw}`, { name: 'Saw', care }))).care).toBe(care);
+    const edited: { id: number }[] = await ok(me.get(`/admin/api/imports/${id}/edited`));
+    expect(
+      await undo(
+        id,
+        edited.map((record) => record.id),
+      ),
+    ).toMatchObject({ kept_kinds: [] });
+  });
+
   it('has choices that are renamed, made one of several, and left out', async () => {
     const drives = ['Diesel', 'diesel ', 'Strom', 'unbekannt'];
     const rows = Array.from({ length: 16 }, (_, at) => `M${at};${drives[at % 4]};${at % 2 ? 'Feld, Wald' : 'Wald'}`);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { KindField } from '../../content/kinds/kind.dto.js';
 import { isHtml, TableField } from '../../content/kinds/tables/table-field.js';
 import type { Author } from '../../core/crud/author.js';
 import { unescapeFormulas } from '../../core/crud/csv/csv-cells.js';
@@ -35,7 +34,7 @@ interface RowValues {
   /** By the header of the column: the keys of fields are made with the kind. */
   values: Map<string, unknown>;
   pictures: (PictureCell & { header: string })[];
-  /** Main texts with pictures, and the files of these by their addresses in the text. */
+  /** Formatted texts with pictures, and the files of these by their addresses in the text. */
   texts: { header: string; text: string; files: ReadonlyMap<string, NamedFile> }[];
   /** Cells that their fields can't have. */
   lost: { header: string; label: string; text: string }[];
@@ -62,9 +61,7 @@ export class OwnRows {
       .filter(({ use }) => use === 'field')
       .map(({ header, field, written, conversions = [] }) => ({
         header,
-        values: new TableField(field, { ...written, conversions }, (text, hasElements) =>
-          richCell(text, hasElements, { isMain: isMainText(field) }),
-        ),
+        values: new TableField(field, { ...written, conversions }, richCell),
       }));
     this.slugColumn = own.columns.find(({ use }) => use === 'slug')?.header;
     const dates = this.columns.filter(({ values }) => DATES.has(values.field.kind));
@@ -107,7 +104,8 @@ export class OwnRows {
           isThere = true;
           read.values.set(header, value.value);
           read.problems.push(...(value.notes ?? []));
-          if (isMainText(field)) this.addPictures(read, places, { header, text: cell.trim(), file: row.file ?? '' });
+          if (field.kind === 'rich_text')
+            this.addPictures(read, places, { header, text: cell.trim(), file: row.file ?? '' });
           if (field.role === 'title') read.title = String(value.value);
         }
       }
@@ -116,7 +114,7 @@ export class OwnRows {
     return read;
   }
 
-  /** Notes the pictures of a main text, and those that nobody can find. */
+  /** Notes the pictures of a formatted text, and those that nobody can find. */
   private addPictures(
     { texts, problems }: RowValues,
     places: ImportRun['places'],
@@ -163,10 +161,6 @@ export class OwnRows {
 
 /** What shows that a text has pictures, in HTML or Markdown. */
 const PICTURE = /<img\b|!\[/i;
-
-/** The main text of a kind has pictures and tables, as that of posts has. */
-const isMainText = ({ kind, role }: Pick<KindField, 'kind' | 'role'>): boolean =>
-  kind === 'rich_text' && role === 'body';
 
 const DATES: ReadonlySet<string> = new Set(['date', 'time', 'period']);
 
@@ -247,7 +241,7 @@ export class ImportOwnRowsService {
     return (await service.create(input, { ...by, isProgram: true }, input)) as { id: number; version: number };
   }
 
-  /** Returns a main text as HTML, with the pictures that are here by now. */
+  /** Returns a formatted text as HTML, with the pictures that are here by now. */
   private async withPictures(
     { places }: ImportRun,
     text: string,
@@ -263,7 +257,7 @@ export class ImportOwnRowsService {
       const file = id ? await this.files.place(id, 'text') : undefined;
       if (file) placed.set(address, file);
     }
-    return richCell(text, isHtml(text), { isMain: true, picture: (address) => placed.get(address) })?.html ?? '';
+    return richCell(text, isHtml(text), { picture: (address) => placed.get(address) })?.html ?? '';
   }
 
   private async isTaken(manager: EntityManager, resource: string, slug: string): Promise<boolean> {

@@ -20,11 +20,15 @@ export function transformerOf(field: Field): ValueTransformer | undefined {
 }
 
 /** Makes classes for the fields of groups. */
-const context = (className: string): FieldContext => ({ className, nested });
+const context = (className: string, isWithin = false): FieldContext => ({
+  className,
+  isWithin,
+  nested: (name, fields) => classOf(name, fields, true),
+});
 
-function nested(className: string, fields: readonly Field[]): Type {
+function classOf(className: string, fields: readonly Field[], isWithin: boolean): Type {
   const made = namedClass(className, class {});
-  for (const field of fields) addToDto(field, made, kindOf(field).wire(field, context(className)));
+  for (const field of fields) addToDto(field, made, kindOf(field).wire(field, context(className, isWithin)));
   return made;
 }
 
@@ -34,7 +38,7 @@ function addToDto({ key }: Field, dto: Type, { input, type }: WireParts): void {
 }
 
 /** Makes a class that takes the values of fields, as inputs take them. */
-export const inputOf = (fields: readonly Field[]): Type => nested('Values', fields);
+export const inputOf = (fields: readonly Field[]): Type => classOf('Values', fields, false);
 
 /** Adds a field to the classes of a kind: its entity and its DTOs. @param slot The name of its column. */
 export function addField(

@@ -34,6 +34,8 @@ interface FieldFilter {
 export interface FieldContext {
   /** Names classes of nested objects. */
   className: string;
+  /** Whether the field is one of a group. */
+  isWithin: boolean;
   /** Makes a class that has these fields, for inputs and answers. */
   nested(className: string, fields: readonly Field[]): Type;
 }

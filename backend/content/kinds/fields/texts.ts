@@ -83,9 +83,9 @@ export const richText: FieldKindObject = {
   family: 'text',
   slot: () => 'long',
   empty: () => '',
-  // The main text has all that those of posts have: code, tables and pictures.
-  wire: ({ role }) => ({
-    input: RichText(role === 'body' ? 'full' : 'standard'),
+  // All that those of posts have: code, tables and pictures. Those within a group are one of many, and short.
+  wire: (_field, { isWithin }) => ({
+    input: RichText(isWithin ? 'standard' : 'full'),
     type: String,
     schema: { type: String },
   }),

@@ -5,10 +5,7 @@ import { htmlOfMarkdown } from '../readers/markdown-html.js';
 import type { ItemProblem } from '../site-import.entity.js';
 
 /** Elements of texts that the formatted texts of own kinds do not have. */
-const LOST = /<(img|table|iframe|video|audio|form)\b/gi;
-
-/** Those of them that the main text of a kind has. */
-const IN_MAIN_TEXT: ReadonlySet<string> = new Set(['img', 'table']);
+const LOST = /<(iframe|video|audio|form)\b/gi;
 
 /** The HTML of a cell. */
 interface RichCell {
@@ -20,8 +17,6 @@ interface RichCell {
 }
 
 interface Given {
-  /** Whether it is the main text of a record, which has pictures and tables. */
-  isMain?: boolean;
   /** Where its pictures are here. Default: they are left out. */
   picture?: Places['picture'];
 }
@@ -30,7 +25,7 @@ interface Given {
 export function richCell(
   text: string,
   isHtml: boolean,
-  { isMain = false, picture = () => undefined }: Given = {},
+  { picture = () => undefined }: Given = {},
 ): RichCell | undefined {
   try {
     const source = isHtml ? text : htmlOfMarkdown(text);
@@ -49,9 +44,7 @@ export function richCell(
       html,
       pictures,
       notes: [
-        ...[...elements].flatMap((detail): ItemProblem[] =>
-          isMain && IN_MAIN_TEXT.has(detail) ? [] : [{ code: 'element', detail }],
-        ),
+        ...[...elements].map((detail): ItemProblem => ({ code: 'element', detail })),
         ...[...unfit].map((link): ItemProblem => ({ code: 'link', detail: link.slice(0, 200) })),
       ],
     };
