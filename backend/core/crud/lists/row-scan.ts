@@ -35,8 +35,11 @@ const ORDERED = 10_000;
 /** The same for the first of them: most pages are there. */
 const ORDERED_FIRST = 500;
 
-/** Most rows that are looked at in the order of a list before all that meet its conditions are read: some milliseconds. */
+/** So many rows are looked at in the order of a list before all that meet its conditions are read: some milliseconds. */
 export const MAX_WALKED = 500;
+
+/** The same if the page is likely to be found among them. */
+const MAX_WALKED_FAR = 8 * MAX_WALKED;
 
 export interface Scan<E extends ResourceEntity> {
   /** All rows that are looked at, in any order. */
@@ -134,7 +137,10 @@ export async function walkedIds<E extends ResourceEntity>(
   count: number,
 ): Promise<number[] | undefined> {
   const found: number[] = [];
-  for (let at = 0, size = count; at < MAX_WALKED; at += size, size *= 2) {
+  const isWorthIt = (at: number): boolean =>
+    at < MAX_WALKED || (at < MAX_WALKED_FAR && found.length * (MAX_WALKED_FAR / at) >= count);
+  for (let at = 0, size = count; isWorthIt(at); at += size, size = Math.min(2 * size, MAX_WALKED)) {
+    if (at > 0) await setImmediate();
     const slice = applySort(rows.clone().select(`${ROW}.id`, 'id'), sort, sort.order)
       .offset(at)
       .limit(size);
