@@ -189,7 +189,7 @@ export const conversations = {
   'conversations.yourReply': 'Your reply',
   'conversations.about': 'About',
   'conversations.aboutAny': 'About any record',
-  'conversations.aboutRecord': 'about <record></record>',
+  'conversations.aboutRecord': 'about {record}',
   'conversations.seat': 'Seat',
   'conversations.seatIs': '{seat, select, seat {Seat} waiting {Waiting list} other {Seat freed}}',
   'conversations.seatGive':

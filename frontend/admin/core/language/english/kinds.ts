@@ -411,5 +411,6 @@ export const kinds = {
   'kinds.asksHelpfulHint':
     'Below each record. What visitors answer stands beside it in the editor; nothing is kept of who they are.',
   'kinds.will.asks_helpful': 'Visitors are asked whether it was helpful, or not any more',
-  'kinds.readyForm': 'Brings along the form “{form}”, which you change like any other. It stays if you delete the kind.',
+  'kinds.readyForm':
+    'Brings along the form “{form}”, which you change like any other. It stays if you delete the kind.',
 };
