@@ -100,3 +100,18 @@ describe.each(
     expect(problems).toEqual([]);
   });
 });
+
+describe('an address that mails lead to', () => {
+  it.each([
+    ['faq', { title: 'Led to' }, /\/admin\/faq\?edit=\d+#notes$/],
+    ['role', { name: 'Led to', permissions: [] }, /\/admin\/role\?edit=\d+#notes$/],
+    ['post', { title: 'Led to' }, /\/admin\/post\?edit=\d+#notes$/],
+  ])('shows the form of a %s, and no screen complains', async (resource, values, address) => {
+    const { id } = await office.make(resource, values);
+    const { page, problems } = await office.open(`/admin/${resource}/${id}/edit#notes`);
+    await page.waitForURL(address);
+    await page.getByText('Led to').first().waitFor();
+    await hydrated(page);
+    expect(problems).toEqual([]);
+  });
+});
