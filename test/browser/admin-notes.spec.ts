@@ -93,11 +93,12 @@ describe('Notes on a record', () => {
   });
 
   it('fit a phone, right to left', async () => {
-    await office.api.post(`/admin/api/record_notes/post/${post}`, {
+    const { id } = await office.make('post', { title: 'On a phone' });
+    await office.api.post(`/admin/api/record_notes/post/${id}`, {
       text: 'A'.repeat(300),
       idempotency_key: 'long-one-of-phones',
     });
-    const { page } = await office.open(`/admin/write/posts/${post}#notes`, {
+    const { page } = await office.open(`/admin/write/posts/${id}#notes`, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       locale: 'ar',
