@@ -81,6 +81,7 @@ export {
   type ExtensionBlock,
   type ExtensionDefinition,
   type ExtensionHooks,
+  type ExtensionPage,
   type ExtensionPermission,
   type ExtensionTask,
   type HookContext,

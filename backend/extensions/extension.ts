@@ -7,7 +7,7 @@ import type { RecordEvent } from '../core/crud/record-events.js';
 import type { VisitorEvent } from '../core/events/visitor-events.js';
 
 /** The version of what extensions import. It follows semantic versions: additions count in the second number. */
-export const EXTENSION_API = '1.2';
+export const EXTENSION_API = '1.3';
 
 /** What a hook gets besides what it is told of. */
 export interface HookContext {
@@ -69,6 +69,18 @@ export interface ExtensionBlock<B extends Block = Block> extends BlockKindObject
   load?(block: B, context: { manager: EntityManager; get: TaskContext['get'] }): Promise<object>;
 }
 
+/** A page of the site, whose view is in `site.tsx`. */
+export interface ExtensionPage {
+  /** Its address at the root of the site: small letters, digits and hyphens. Each language has it below its own prefix. */
+  path: string;
+  /** In the language of the page. */
+  title(): string;
+  /** Beside the title, and to search engines. */
+  introduction?(): string;
+  /** Returns what the view gets, as JSON. Called when page data is made: after each change of content, and cached until the next. */
+  load?(context: { manager: EntityManager; get: TaskContext['get']; language: string }): Promise<object>;
+}
+
 /** A permission of an extension. */
 export interface ExtensionPermission {
   /** Begins with the name of the extension: `prices.read`. */
@@ -95,6 +107,8 @@ export interface ExtensionDefinition {
   /** Kinds of fields that owners can choose for their kinds of content. Values outlive the extension. */
   // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own class.
   fieldKinds?: readonly FieldKindDefinition<any>[];
+  /** Pages of the site with addresses of their own. */
+  pages?: readonly ExtensionPage[];
   permissions?: readonly ExtensionPermission[];
   /** By language and key; keys begin with the name of the extension. English (`en`) is the fallback of the others. */
   sentences?: Readonly<Record<string, Readonly<Record<string, string>>>>;

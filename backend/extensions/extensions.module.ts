@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentPagesModule } from '../content/content-pages/content-pages.module.js';
 import { StorageModule } from '../core/storage/storage.module.js';
+import { PagesModule } from '../site/pages/pages.module.js';
 import { ExtensionBlocksService } from './extension-blocks.service.js';
 import {
   ExtensionHooksService,
@@ -9,6 +10,7 @@ import {
   ExtensionRecordHook,
   ExtensionVisitorEvents,
 } from './extension-hooks.service.js';
+import { ExtensionPagesService } from './extension-pages.service.js';
 import { ExtensionsStatus } from './extensions-status.js';
 import { HourlyExtensionWork } from './hourly-extension-work.js';
 import type { LoadedExtensions } from './load-extensions.js';
@@ -32,12 +34,19 @@ export class ExtensionsModule {
   static forRoot({ extensions, modules, takeAway }: LoadedExtensions): DynamicModule {
     return {
       module: ExtensionsModule,
-      imports: [...modules, ContentPagesModule, StorageModule, TypeOrmModule.forFeature([StoredExtensionTask])],
+      imports: [
+        ...modules,
+        ContentPagesModule,
+        PagesModule,
+        StorageModule,
+        TypeOrmModule.forFeature([StoredExtensionTask]),
+      ],
       providers: [
         { provide: LoadedExtensionsRef, useValue: new LoadedExtensionsRef(extensions) },
         { provide: Registered, useValue: new Registered(takeAway) },
         ExtensionBlocksService,
         ExtensionHooksService,
+        ExtensionPagesService,
         ExtensionRecordHook,
         ExtensionRecordEvents,
         ExtensionVisitorEvents,

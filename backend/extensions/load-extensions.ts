@@ -96,6 +96,7 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
     compatible,
     environment = [],
     fieldKinds = [],
+    pages = [],
     permissions = [],
     sentences = {},
     tasks = {},
@@ -121,6 +122,8 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
     throw new Error(
       `the name of the kind of field '${odd.name}' may have small letters, digits and underscores behind its point.`,
     );
+  const address = pages.find(({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path));
+  if (address) throw new Error(`the address of its page '${address.path}' may have small letters, digits and hyphens.`);
   const english = sentences.en ?? {};
   const withoutEnglish = Object.values(sentences)
     .flatMap(Object.keys)

@@ -22,7 +22,7 @@ import { StoredExtensionTask } from '../../backend/extensions/outbox/extension-t
 import { migrations } from '../../backend/migrations/migrations.js';
 import { migrationsNamed } from '../../backend/operations/backups/table-target.js';
 import { startApp, type TestApp } from './support/app.js';
-import { describeOnBoth, describeOnEach } from './support/databases.js';
+import { describeOnBoth, describeOnEach, migratedDatabase } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { until } from './support/redis.js';
 import { WebhookReceiver } from './support/webhook-receiver.js';
@@ -290,6 +290,82 @@ it('Tasks that could not be done are deleted after 30 days, also those of an ext
   } finally {
     await site.close();
   }
+});
+
+describe('A page of an extension', () => {
+  const withPage = (path: string, name = 'tables') => {
+    let loads = 0;
+    return found(
+      defineExtension({
+        name,
+        compatible: '1.3',
+        sentences: { en: { [`${name}.title`]: 'Our tables' }, sw: { [`${name}.title`]: 'Meza zetu' } },
+        pages: [
+          {
+            path,
+            title: () => say(`${name}.title`),
+            load: async ({ manager, language }) => {
+              if (path === 'broken') throw new Error('There is no wood.');
+              loads += 1;
+              return { faqs: await manager.count(Faq), language, loads };
+            },
+          },
+        ],
+      }),
+    );
+  };
+
+  it('has an address of its own, in each language, with what it loads; and nothing else can have it', async () => {
+    const site = await startApp({ extensions: [withPage('tables')] });
+    try {
+      const me = await site.signIn();
+      const read = async (path: string) => (await site.visitor().get(path)).body.page;
+      expect(await read('/api/pages/page/tables')).toMatchObject({
+        title: 'Our tables',
+        blocks: [{ kind: 'page:tables', records: [], data: { faqs: 0, language: 'en' } }],
+      });
+      await me.post('/admin/api/create_faq', { title: 'Which wood?', description: '<p>Oak.</p>' });
+      expect((await read('/api/pages/page/tables')).blocks[0].data.faqs).toBe(1);
+      expect((await site.visitor().get('/sitemap.xml')).body).toContain('/tables</loc>');
+      const { body: page } = await me.post('/admin/api/create_page', { title: 'Tables', status: 'active' });
+      expect(page.slug).not.toBe('tables');
+      expect((await me.post('/admin/api/create_page', { title: 'T', slug: 'tables' })).status).toBe(422);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('at an address of the program ends the start with a sentence', async () => {
+    await expect(startApp({ extensions: [withPage('updates', 'news-tables')] })).rejects.toThrow(
+      "The extension 'news-tables' can't be started: something else is at the address of its page, /updates.",
+    );
+  });
+
+  it('leaves the page of editors where it is, and Status says so; one that can’t be loaded is named there', async () => {
+    const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const database = await migratedDatabase('sqlite');
+    const first = await startApp({ database, isKept: true });
+    const { body: own } = await (await first.signIn()).post('/admin/api/create_page', {
+      title: 'Tables',
+      status: 'active',
+    });
+    await first.close();
+    const status = async (site: TestApp) =>
+      ((await (await site.signIn()).get('/admin/api/status')).body as Status).extensions;
+    try {
+      const second = await startApp({ database, isKept: true, extensions: [withPage('tables')] });
+      expect((await second.visitor().get('/api/pages/page/tables')).body.page.title).toBe(own.title);
+      expect((await status(second))[0]?.last_error).toBe('Editors have a page at /tables, which is shown instead.');
+      await second.close();
+      const third = await startApp({ database, isKept: true, extensions: [withPage('broken')] });
+      expect((await third.visitor().get('/api/pages/page/broken')).status).toBe(500);
+      expect((await status(third))[0]?.last_error).toBe('There is no wood.');
+      await third.close();
+    } finally {
+      log.mockRestore();
+      await database.drop();
+    }
+  });
 });
 
 it('A block whose data can’t be loaded is left out of its page, and Status names its extension', async () => {

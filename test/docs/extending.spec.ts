@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '../api/support/client.js';
 import { freePort, Launch } from '../faults/support/launcher.js';
+import { forReleases } from '../jest/for-releases.js';
 import { follow, sectionOf, stepsOf } from './support/guide.js';
 import { ProjectCopy } from './support/project-copy.js';
 
@@ -15,6 +16,7 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
   let copy: ProjectCopy;
   let storageDir: string;
   let application: Launch;
+  let url: string;
   let client: Client;
 
   beforeAll(async () => {
@@ -29,7 +31,13 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
     await copy.tool('typescript-7/bin/tsc', '-b', 'extensions');
 
     storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-extending-storage-'));
-    const url = `http://127.0.0.1:${await freePort()}`;
+    await start();
+    client = await new Client(url).signIn(administrator.email, administrator.password);
+    await client.put('/admin/api/opening', { is_open: true });
+  }, 900_000);
+
+  async function start(): Promise<void> {
+    url = `http://127.0.0.1:${await freePort()}`;
     application = Launch.start(
       {
         PORT: new URL(url).port,
@@ -42,9 +50,7 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
       { project: copy.folder, args: ['dist/application/main.js'] },
     );
     await application.answers(`${url}/api/docs-json`, performance.now());
-    client = await new Client(url).signIn(administrator.email, administrator.password);
-    await client.put('/admin/api/opening', { is_open: true });
-  }, 900_000);
+  }
 
   afterAll(async () => {
     await application?.stop('SIGTERM');
@@ -64,6 +70,13 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
     expect(status).toBe(200);
     for (const shown of ['Good morning', 'What it costs', 'Users', '€4.50 a month']) expect(text).toContain(shown);
     expect(text).not.toContain('Good evening</p>');
+  });
+
+  it('shows their pages at addresses of their own', async () => {
+    const { status, body: text } = await client.get('/all-prices');
+    expect(status).toBe(200);
+    for (const shown of ['<title>All prices', 'What one of each costs.', 'Users', '4.5 a month'])
+      expect(text).toContain(shown);
   });
 
   it('has their screens in the navigation of the back office', async () => {
@@ -111,7 +124,77 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
     expect(body.paths['/admin/api/create_price_rate'].post['x-permission']).toBe('kind.price_rate.write');
     expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['GreetingBlock', 'CalculatorBlock']));
   });
+
+  forReleases(describe)('that goes to the next version of the product', () => {
+    it('is built, and starts', async () => {
+      await application.stop('SIGTERM');
+      await release(copy.folder);
+      await copy.build();
+      await start();
+      client = await new Client(url).signIn(administrator.email, administrator.password);
+    }, 900_000);
+
+    it('runs that version, with the same extensions and without a complaint', async () => {
+      const { body } = await client.get('/admin/api/status');
+      expect(body.version).toBe('0.9.0');
+      expect(body.extensions.map((one: { name: string }) => one.name)).toEqual([
+        'crm',
+        'greeting',
+        'places',
+        'price-calculator',
+        'written-for-1-0',
+      ]);
+      for (const one of body.extensions) expect(one).toMatchObject({ is_loaded: true, failed: 0, last_error: null });
+    });
+
+    it('has their tables and values, and shows them', async () => {
+      const { body: rates } = await client.get('/admin/api/list_price_rate');
+      expect(rates.data).toMatchObject([{ name: 'Users', price: 4.5, unit: 'a month' }]);
+      const { body: tours } = await client.get('/admin/api/list_tour_1_0');
+      expect(tours.data).toMatchObject([{ name: 'Castle', price: 4.5 }]);
+      const { body: branches } = await client.get('/admin/api/list_branch');
+      expect(branches.data).toMatchObject([{ spot: { name: 'Head office', latitude: 52.2297, longitude: 21.0122 } }]);
+      for (const [path, shown] of [
+        ['/prices', '€4.50 a month'],
+        ['/tours', 'Castle: 4.5'],
+        ['/branches/warsaw', 'Head office'],
+      ] as const)
+        expect((await client.get(path)).body).toContain(shown);
+      expect((await client.post('/admin/api/create_price_rate', { name: 'Branches', price: 9 })).status).toBe(201);
+    });
+
+    it('has the tables of that version', async () => {
+      const { status, body } = await client.post('/admin/api/create_faq', {
+        title: 'New?',
+        description: '<p>Yes.</p>',
+      });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ title: 'New?' });
+    });
+  });
 });
+
+/** Makes the next version of the product in its folder: another number, one more column, and an addition to what extensions import. */
+async function release(folder: string): Promise<void> {
+  const change = async (path: string, from: string | RegExp, to: string) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${path} is not as it was.`);
+    await writeFile(join(folder, path), changed);
+  };
+  await change('package.json', /"version": "[^"]+"/, '"version": "0.9.0"');
+  await change('backend/extensions/extension.ts', /EXTENSION_API = '1\.\d+'/, "EXTENSION_API = '1.90'");
+  const migration = `import { adds, string } from './columns.js';
+
+export const AddAskers1999999999999 = adds('AddAskers1999999999999', () => ({
+  columns: { faqs: [string('asked_by', 80, { nullable: true })] },
+}));
+`;
+  await writeFile(join(folder, 'backend/migrations/1999999999999-add-askers.ts'), migration);
+  const list = 'backend/migrations/migrations.ts';
+  await change(list, /\n\];\n/, '\n  AddAskers1999999999999,\n];\n');
+  await change(list, /^/, "import { AddAskers1999999999999 } from './1999999999999-add-askers.js';\n");
+}
 
 it('An extension that imports another file of the product is not built, with a sentence', async () => {
   const copy = await ProjectCopy.make();

@@ -95,6 +95,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
   private addresses: SiteAddresses | undefined;
   private readonly removalListeners: RemovalListener[] = [];
   private site: SiteRoutes = { fixed: [], filters: [], unlisted: [], otherTargets: [] };
+  private added: SiteRoutes['fixed'] = [];
 
   constructor(
     private readonly database: Database,
@@ -115,6 +116,17 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
     this.routes.addPages([...site.fixed.map(({ path }) => path), ...site.unlisted]);
   }
 
+  /** Adds a page that does not depend on content, and is none of the program. */
+  addFixed(page: SiteRoutes['fixed'][number]): void {
+    this.added = [...this.added, page];
+    this.routes.addPages([page.path]);
+  }
+
+  /** The paths of these. */
+  get addedPaths(): readonly string[] {
+    return this.added.map(({ path }) => path);
+  }
+
   /** Pages that are always there: those of the program, and the lists of kinds whose section is none of these. */
   private get fixed(): SiteRoutes['fixed'] {
     const lists = this.records.flatMap(({ path, names }) => {
@@ -122,7 +134,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
       const title = () => names[this.languages.current.tag] ?? Object.values(names)[0] ?? path;
       return [{ path, title }];
     });
-    return [...this.site.fixed, ...lists];
+    return [...this.site.fixed, ...this.added, ...lists];
   }
 
   /** All kinds of records with pages, by path; those at the root last, since every path is below it. */

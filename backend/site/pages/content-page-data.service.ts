@@ -10,6 +10,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import { type AddedPage, AddedPagesService } from './added-pages.service.js';
 import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
 import { pathsOf } from './original-texts.js';
 import { PageAlternatesService } from './page-alternates.service.js';
@@ -42,18 +43,40 @@ export class ContentPageDataService {
     private readonly identity: IdentityService,
     private readonly languages: ContentLanguages,
     private readonly alternates: PageAlternatesService,
+    private readonly added: AddedPagesService,
   ) {
     this.details = new ContentCache(changes);
   }
 
   /** @throws RecordNotFoundException */
   async page(slug: string, choice: ListChoice = {}): Promise<ContentPageData> {
-    if (!(await this.slugs.isActive(slug))) throw new RecordNotFoundException('Page');
+    const added = this.added.of(slug);
+    const isActive = await this.slugs.isActive(slug);
+    if (!isActive && !added) throw new RecordNotFoundException('Page');
     const [shared, detail] = await Promise.all([
       this.shared.get(),
-      this.details.get(JSON.stringify([slug, choice]), () => this.detail(slug, choice)),
+      this.details.get(JSON.stringify([slug, choice]), () =>
+        added && !isActive ? this.addedDetail(slug, added) : this.detail(slug, choice),
+      ),
     ]);
     return { ...shared, words: this.words.in(...detail.words), ...detail.shown, map: this.identity.mapPlace };
+  }
+
+  /** A page that is not made of blocks: it has one, which its view shows. */
+  private async addedDetail(slug: string, page: AddedPage): Promise<Detail> {
+    const [title, introduction] = [page.title(), page.introduction()];
+    const block = { kind: `page:${slug}`, records: [], data: await page.load() };
+    const detail: ContentPageDetail = {
+      slug,
+      title,
+      heading: title,
+      introduction,
+      metaTitle: title,
+      metaDescription: introduction,
+      picture: null,
+      blocks: [block as unknown as ShownBlock],
+    };
+    return { shown: { page: detail }, words: [] };
   }
 
   private async detail(slug: string, choice: ListChoice): Promise<Detail> {

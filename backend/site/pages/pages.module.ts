@@ -22,6 +22,7 @@ import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
 import { MessagesModule } from '../../visitors/messages/messages.module.js';
 import { MenusModule } from '../menus/menus.module.js';
 import { PageHeadsModule } from '../page-heads/page-heads.module.js';
+import { AddedPagesService } from './added-pages.service.js';
 import { BlockRecordsService } from './block-records.service.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageDataService } from './content-page-data.service.js';
@@ -104,12 +105,14 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     FixedPageSeo,
     VacancyEndsService,
     BlockRecordsService,
+    AddedPagesService,
     ContentPageDataService,
     EditLinksService,
     FormPagesService,
     ShownRichTextService,
   ],
   exports: [
+    AddedPagesService,
     PagePartsService,
     RecordPagesService,
     SharedPropsService,

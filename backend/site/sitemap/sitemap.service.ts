@@ -171,7 +171,15 @@ export class SitemapService {
       );
     });
     const fixed = await Promise.all(entries);
-    return [...fixed.flat(), ...(await this.sections.get('', () => this.lists()))];
+    return [...fixed.flat(), ...this.addedPages(), ...(await this.sections.get('', () => this.lists()))];
+  }
+
+  /** Entries of pages that are none of the program and not made of content, in each language. */
+  private addedPages(): string[] {
+    return this.routes.addedPaths.flatMap((path) => {
+      const versions = this.languages.published.map((language) => ({ language, path }));
+      return versions.map((version) => this.entry(version, versions, { changed: undefined }));
+    });
   }
 
   /** Entries of the lists of kinds whose section is no fixed page, in each language in which they list something. */

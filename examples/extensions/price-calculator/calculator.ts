@@ -1,4 +1,5 @@
 import { defineBlock, type ExtensionBlock, HeadedBlock, Kind, OptionalText } from '@jukwaa/extension';
+import type { EntityManager } from 'typeorm';
 import { Rate } from './rate.js';
 
 /** A calculator: visitors enter how many they need and see what it costs. */
@@ -19,10 +20,10 @@ export interface CalculatorData {
   rates: { id: number; name: string; price: number; unit: string }[];
 }
 
-export const calculator: ExtensionBlock<CalculatorBlock> = {
+export const calculator = {
   ...defineBlock(CalculatorBlock),
-  async load(_block, { manager }): Promise<CalculatorData> {
+  async load(_block: CalculatorBlock, { manager }: { manager: EntityManager }): Promise<CalculatorData> {
     const rates = await manager.find(Rate, { where: { status: 'active' }, order: { id: 'ASC' }, take: 50 });
     return { rates: rates.map(({ id, name, price, unit }) => ({ id, name, price, unit })) };
   },
-};
+} satisfies ExtensionBlock<CalculatorBlock>;

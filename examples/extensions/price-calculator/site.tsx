@@ -53,6 +53,23 @@ function Calculator({ block: { heading, introduction, currency, rates } }: { blo
   );
 }
 
+/** All rates, as a page. */
+function AllPrices({ data: { rates } }: { data: CalculatorData }) {
+  return (
+    <div className="container">
+      <ul className={styles.rates}>
+        {rates.map(({ id, name, price, unit }) => (
+          <li key={id} className={styles.rate}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.price}>{`${price} ${unit}`.trim()}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export default defineSiteExtension({
+  pages: { 'all-prices': AllPrices },
   blocks: { price_calculator: { View: Calculator, isEmpty: ({ rates }: Shown) => rates.length === 0 } },
 });
