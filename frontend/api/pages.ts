@@ -66,6 +66,7 @@ const SHARED: Record<Exclude<keyof SharedProps, 'originals'>, true> = {
   address: true,
   languages: true,
   notOffered: true,
+  extensions: true,
   featuresOff: true,
   unwritten: true,
   newTabs: true,

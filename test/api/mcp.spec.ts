@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { Post } from '../../backend/content/posts/post.entity.js';
@@ -72,6 +73,28 @@ describe('Programs with a language model', () => {
     for (const Origin of ['https://other.example', 'null', site.url.replace('127.0.0.1', 'other.example')])
       expect([Origin, await from({ Origin })]).toEqual([Origin, 403]);
     expect(await from({})).toBe(200);
+  });
+
+  // What the scenario 'dns-rebinding-protection' of the conformance suite sends: fetch() can't set Host.
+  it('are refused under a name of a stranger that leads here, and answered under that of the site', async () => {
+    const token = await tokenFor(['mcp:read']);
+    const { port } = new URL(site.url);
+    const from = (headers: object): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const sent = { ...PROTOCOL, 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers };
+        const asked = request({ port, host: '127.0.0.1', path: '/mcp', method: 'POST', headers: sent }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        asked.on('error', reject);
+        asked.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }));
+      });
+    const stranger = 'evil.example.com';
+    expect(await from({ Host: stranger, Origin: `http://${stranger}` })).toBe(403);
+    expect(await from({ Host: `${stranger}:${port}`, Origin: `http://${stranger}:${port}` })).toBe(403);
+    const own = new URL(site.config.siteUrl);
+    expect(await from({ Host: own.host, Origin: own.origin })).toBe(200);
+    expect(await from({ Host: own.host })).toBe(200);
   });
 
   it('see the tools of what their token and its owner may do', async () => {

@@ -24,7 +24,10 @@ const shared = {
   unwritten: ['terms', 'privacy'],
   newTabs: true,
 } satisfies Record<
-  keyof Omit<SharedProps, 'address' | 'languages' | 'notOffered' | 'featuresOff' | 'originals' | 'searchAccess'>,
+  keyof Omit<
+    SharedProps,
+    'address' | 'languages' | 'notOffered' | 'extensions' | 'featuresOff' | 'originals' | 'searchAccess'
+  >,
   unknown
 >;
 

@@ -75,6 +75,7 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
   it('shows their pages at addresses of their own', async () => {
     const { status, body: text } = await client.get('/all-prices');
     expect(status).toBe(200);
+    expect(text).toMatch(/<link rel="help" href="\/all-prices"/);
     for (const shown of ['<title>All prices', 'What one of each costs.', 'Users', '4.5 a month'])
       expect(text).toContain(shown);
   });

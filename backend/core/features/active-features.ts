@@ -14,10 +14,12 @@ export class ActiveFeatures {
   /**
    * @param names Those of this site.
    * @param off All others, for what has to be hidden.
+   * @param extensions Those of `names` that were added to the product.
    */
   constructor(
     readonly names: readonly string[],
     readonly off: readonly string[],
+    readonly extensions: readonly string[],
   ) {}
 }
 
@@ -44,7 +46,7 @@ export class FeaturesModule {
   }
 
   static forRoot({ on, extensions, off, entities, addresses }: LoadedFeatures): DynamicModule {
-    const active = new ActiveFeatures([...on.map(({ name }) => name), ...extensions], off);
+    const active = new ActiveFeatures([...on.map(({ name }) => name), ...extensions], off, extensions);
     return {
       module: FeaturesModule,
       global: true,

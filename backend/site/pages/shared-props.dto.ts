@@ -370,6 +370,12 @@ export class SharedProps {
    * @example ["visits"]
    */
   featuresOff?: string[];
+
+  /**
+   * The extensions of the site. Absent without any.
+   * @example ["price-calculator"]
+   */
+  extensions?: string[];
 }
 
 /** Data of the page of a record or text. */

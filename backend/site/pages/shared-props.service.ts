@@ -106,6 +106,7 @@ export class SharedPropsService {
       ...this.addresses(),
       ...(this.offerings.off.length === 0 ? {} : { notOffered: this.offerings.off }),
       ...(this.features.off.length === 0 ? {} : { featuresOff: [...this.features.off] }),
+      ...(this.features.extensions.length === 0 ? {} : { extensions: [...this.features.extensions] }),
     };
   }
 

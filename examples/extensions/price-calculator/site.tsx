@@ -71,5 +71,6 @@ function AllPrices({ data: { rates } }: { data: CalculatorData }) {
 
 export default defineSiteExtension({
   pages: { 'all-prices': AllPrices },
+  head: () => ({ links: [{ rel: 'help', href: '/all-prices' }] }),
   blocks: { price_calculator: { View: Calculator, isEmpty: ({ rates }: Shown) => rates.length === 0 } },
 });

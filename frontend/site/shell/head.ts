@@ -11,6 +11,7 @@ import '../../styles/fonts/hanken-grotesk-latin.woff2?url';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
 import { preloadedFacesOf, sheetOf } from '../../themes/theme-files';
+import { headOfExtensions } from '../extensions/head-of-extensions.server';
 import type { WithAlternates } from '../page-data/alternates';
 import { sharedPropsIn } from '../page-data/shared-props';
 import { type ImageSlot, sizesFor } from '../ui/image-slots';
@@ -45,10 +46,19 @@ function developedSheet(theme: string | undefined) {
   return href === undefined ? [] : [{ rel: 'stylesheet', href }];
 }
 
+/** What extensions tell other programs, which read documents alone. */
+const addedHead = createIsomorphicFn()
+  .client((_shared: SharedProps): ReturnType<typeof headOfExtensions> => ({ meta: [], links: [] }))
+  .server(headOfExtensions);
+
 /** The head of the layout, and the whole head of the error page. */
 export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
-  meta: [{ title: loaderData?.siteName ?? SHELL_WORDS.home }],
+  meta: [
+    { title: loaderData?.siteName ?? SHELL_WORDS.home },
+    ...(loaderData?.extensions ? addedHead(loaderData).meta : []),
+  ],
   links: [
+    ...(loaderData?.extensions ? addedHead(loaderData).links : []),
     ...icons(loaderData?.look.version),
     ...(preloadedFacesOf(loaderData?.look.themeName) ?? [hankenUrl, familjenUrl]).map(fontPreload),
     ...developedSheet(loaderData?.look.themeName),
