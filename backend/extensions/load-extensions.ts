@@ -3,7 +3,7 @@ import type { MigrationInterface } from 'typeorm';
 import { registerBlock } from '../content/content-pages/blocks/page-block.dto.js';
 import { fieldKindOf } from '../content/kinds/fields/extension-field-kind.js';
 import { registerFieldKind } from '../content/kinds/fields/field-kinds.js';
-import { registerPermission } from '../core/access/permissions.js';
+import { registerExtensionPermission } from '../core/access/permissions.js';
 import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
 import { addedMigration } from '../core/database/added-migrations.js';
 import { addSentences } from '../core/language/say.js';
@@ -150,7 +150,7 @@ function register(
   undo: (() => void)[],
 ): void {
   if (sentences) undo.push(addSentences(sentences));
-  for (const { name, roles } of permissions) undo.push(registerPermission(name, roles).takeAway);
+  for (const { name, roles } of permissions) undo.push(registerExtensionPermission(name, roles));
   for (const block of blocks) undo.push(registerBlock(block));
   for (const kind of fieldKinds) undo.push(registerFieldKind(kind.name, fieldKindOf(kind)));
 }

@@ -234,6 +234,26 @@ describeOnBoth('A task of an extension', (kind) => {
   });
 });
 
+it('A permission of an extension that guards no call is told to those who have it, for its screens', async () => {
+  const boards = defineExtension({
+    name: 'boards',
+    compatible: '1.2',
+    permissions: [{ name: 'boards.look', roles: [RoleName.Editor] }],
+  });
+  const site = await startApp({ extensions: [found(boards)] });
+  try {
+    const has = async (role: RoleName): Promise<boolean> =>
+      (await (await site.signIn(role)).get('/admin/api/me')).body.permissions.includes('boards.look');
+    expect([await has(RoleName.Administrator), await has(RoleName.Editor), await has(RoleName.Viewer)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  } finally {
+    await site.close();
+  }
+});
+
 it('The hourly work of an extension is done, also if that of another one fails', async () => {
   const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const done: string[] = [];

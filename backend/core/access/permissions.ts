@@ -180,6 +180,21 @@ export function registerPermission(
   return { permission, takeAway: () => added.delete(permission) };
 }
 
+const ofExtensions = new Set<Permission>();
+
+/** Adds the permission of an extension: users are told of it also if it guards only screens, and no call. @returns Takes it away. */
+export function registerExtensionPermission(name: string, roles: readonly string[] = []): () => void {
+  const { permission, takeAway } = registerPermission(name, roles);
+  ofExtensions.add(permission);
+  return () => {
+    ofExtensions.delete(permission);
+    takeAway();
+  };
+}
+
+/** Whether an extension has added a permission. */
+export const isExtensionPermission = (permission: Permission): boolean => ofExtensions.has(permission);
+
 /** The names of the permissions of a kind: `kind.post.write`. */
 const kindPermission = (kind: string, action: RecordAction) => `kind.${kind}.${action}`;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
-import { isOfAllContent } from '../../core/access/permissions.js';
+import { isExtensionPermission, isOfAllContent } from '../../core/access/permissions.js';
 import { RouteAccess } from '../../core/access/route-access.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ActiveFeatures } from '../../core/features/active-features.js';
@@ -18,7 +18,8 @@ export class MeService {
   of(user: AuthUser): Me {
     // The others belong to what this site is without. No call asks for those of all content itself, but for those of one kind.
     const permissions = user.permissions.filter(
-      (permission) => this.routes.permissions.has(permission) || isOfAllContent(permission),
+      (permission) =>
+        this.routes.permissions.has(permission) || isOfAllContent(permission) || isExtensionPermission(permission),
     );
     return {
       ...user,
