@@ -15,8 +15,6 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { filtersForVisitors, type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { textsIn, withTexts } from '../../core/crud/translations/translatable-texts.shared.js';
-import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { writtenDate } from '../../core/text/dates.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { escapeHtml } from '../../core/text/text.js';
 import { RecordFormsService } from '../../visitors/messages/record-forms.service.js';
@@ -78,7 +76,6 @@ export class RecordTemplateService {
     private readonly namings: RecordNamings,
     private readonly forms: FormPagesService,
     private readonly recordForms: RecordFormsService,
-    private readonly site: SiteIdentity,
   ) {}
 
   /** Returns the blocks of a template in the language of the page: those stored, or else those of the fields. */
@@ -156,7 +153,7 @@ export class RecordTemplateService {
     ]);
     if (!own || !form) return undefined;
     const state = await this.recordForms.stateOf(form);
-    const closes = writtenDate(form.closes, this.languages.current.tag, this.site.timeZone);
+    const closes = dayText(this.languages.current.tag, form.closes);
     return { own: state === 'closed' ? null : own, state, closes, title: own.title };
   }
 

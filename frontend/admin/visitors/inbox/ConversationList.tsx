@@ -143,12 +143,6 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                     {formName(form)}
                   </span>
                 )}
-                {seat !== '' && <span className={classes.seat}>{t('conversations.seatIs', { seat })}</span>}
-                {about && (
-                  <span className={classes.about} dir="auto">
-                    {withoutTurns(about.title)}
-                  </span>
-                )}
                 {owner && (
                   <span className={classes.owner}>
                     <Avatar src={owner.photo ? storageUrl(owner.photo) : null} name={owner.name} size={18} alt="" />
@@ -156,6 +150,14 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                   </span>
                 )}
               </span>
+              {about && (
+                <span className={`row fine ${classes.foot}`}>
+                  {seat !== '' && <span className={classes.seat}>{t('conversations.seatIs', { seat })}</span>}
+                  <span className={classes.about} dir="auto">
+                    {withoutTurns(about.title)}
+                  </span>
+                </span>
+              )}
             </button>
           </li>
         );
