@@ -35,7 +35,10 @@ export interface DocumentationProgram {
 
 /** The files among which documentation is looked for. */
 export class DocumentationFolder {
-  constructor(private readonly folder: Pick<TextFolder, 'archive' | 'files'>) {}
+  constructor(
+    private readonly folder: Pick<TextFolder, 'archive' | 'files'>,
+    private readonly isTranslation: (path: string) => boolean,
+  ) {}
 
   /** Returns the path of the file that is the least deep of those that match. */
   find(pattern: RegExp): string | undefined {
@@ -71,13 +74,14 @@ export class DocumentationFolder {
     }
   }
 
-  /** Returns the texts below a folder with their fields. Their paths begin in it. */
+  /** Returns the texts below a folder in their first language, with their fields. Their paths begin in it. */
   async texts(folder: string): Promise<DocumentationFile[]> {
     const found: DocumentationFile[] = [];
     for (const { path, size } of this.folder.files) {
       // Parts of other texts.
       if (!path.startsWith(folder) || !TEXT.test(path) || /(?:^|\/)_(?!index\.)[^/]*/.test(path.slice(folder.length)))
         continue;
+      if (this.isTranslation(path)) continue;
       let fields: FrontMatter = {};
       try {
         if (size <= MAX_TEXT)

@@ -23,9 +23,15 @@ export interface TextPlace {
   anchors: Anchors;
 }
 
-/** Looks for documentation among the files of a folder; undefined without any. */
-export async function readDocumentation(folder: Omit<TextFolder, 'root'>): Promise<DocumentationReading | undefined> {
-  const found = await documentationIn(new DocumentationFolder(folder));
+/**
+ * Looks for documentation among the files of a folder; undefined without any.
+ * @param isTranslation Whether a file is another one in a further language. It has the place of that one.
+ */
+export async function readDocumentation(
+  folder: Omit<TextFolder, 'root'>,
+  isTranslation: (path: string) => boolean,
+): Promise<DocumentationReading | undefined> {
+  const found = await documentationIn(new DocumentationFolder(folder, isTranslation));
   const places = found ? placesIn(found.tree) : [];
   if (!found || places.length === 0) return undefined;
   const { site } = folder;

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
   type Documentation,
   type DocumentationFolder,
@@ -69,10 +70,11 @@ const docusaurus: DocumentationProgram = {
     if (config === undefined) return undefined;
     const root = folderOf(config);
     const source = await folder.read(config);
-    const named = /\bdocs\s*:\s*\{[^{}]*?\bpath\s*:\s*['"]([^'"]+)['"]/.exec(source)?.[1];
-    const docs = `${root}${(named ?? 'docs').replace(/^\.\//, '').replace(/\/$/, '')}/`;
-    const files = await folder.texts(docs);
-    if (files.length === 0) return undefined;
+    const named = [...source.matchAll(/\bpath\s*:\s*['"]([^'"]+)['"]/g)].map(([, path = '']) => path);
+    // A repository often has its documentation beside the sources of its site.
+    const found = await firstTexts(folder, [...named, 'docs', '../docs'].map((path) => posix.join(root, path, '/')));
+    if (!found) return undefined;
+    const { docs, files } = found;
     const order = await docusaurusOrder(folder, docs, files);
     const sidebars =
       ['sidebars.js', 'sidebars.ts', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.json']
@@ -97,6 +99,19 @@ const docusaurus: DocumentationProgram = {
     };
   },
 };
+
+/** Returns the first of some folders that has texts. */
+async function firstTexts(
+  folder: DocumentationFolder,
+  paths: readonly string[],
+): Promise<{ docs: string; files: DocumentationFile[] } | undefined> {
+  for (const path of new Set(paths)) {
+    const docs = path.replace(/^\.\//, '');
+    const files = docs.startsWith('../') ? [] : await folder.texts(docs);
+    if (files.length > 0 && !/(?:^|\/)blog\/$/.test(docs)) return { docs, files };
+  }
+  return undefined;
+}
 
 async function docusaurusOrder(
   folder: DocumentationFolder,
@@ -375,6 +390,8 @@ function starlightItems(
     if (!isMap(item)) return [];
     const auto = isMap(item.autogenerate) ? wordIn(item.autogenerate.directory).replace(/^\/|\/$/g, '') : '';
     const children = auto === '' ? starlightItems(item.items, given) : treeOfFolders(files, order, `${auto}/`);
+    // What has no label stands among the entries around it.
+    if (title === '') return children;
     return children.length === 0 ? [] : [node(title, undefined, children)];
   });
 }

@@ -155,7 +155,7 @@ function byName(paths: readonly string[]): FileLanguages {
 }
 
 /** Where the folders of languages stand: at the top, or in that of the content. */
-const AT_TOP = /^((?:src\/content\/docs\/|src\/pages\/|content\/|docs\/|pages\/|source\/)?)([^/]+)\/(.+)$/;
+const AT_TOP = /^((?:(?:.*?\/)?src\/content\/docs\/|src\/pages\/|content\/|docs\/|pages\/|source\/)?)([^/]+)\/(.+)$/;
 
 /**
  * A folder is that of a language if most of its texts stand in another one or without one, too: `de/about.md` beside `en/about.md` or

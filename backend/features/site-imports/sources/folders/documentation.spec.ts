@@ -106,6 +106,48 @@ describe('The order of documentation', () => {
     expect(await outlineOf(files)).toEqual(['Guides', '-B', '-A', 'Reference', '-Two', '-One']);
   });
 
+  it('of Starlight may be that of folders below a label, in the sources of a larger repository, without further languages', async () => {
+    const config = `import starlight from '@astrojs/starlight';
+      export default defineConfig({ integrations: [starlight({ title: 'X', locales: { root: {}, de: {} }, sidebar: [
+        { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] } ] })] });`;
+    const files = {
+      'docs/astro.config.mjs': config,
+      'docs/src/content/docs/guides/a.md': named('A'),
+      'docs/src/content/docs/guides/b.md': named('B'),
+      'docs/src/content/docs/de/guides/a.md': named('Ein A'),
+    };
+    expect(await outlineOf(files)).toEqual(['Guides', '-A', '-B', '-Ein A']);
+    const { texts } = await read(files);
+    expect(texts.map(({ path, language }) => [path, language])).toEqual([
+      ['', ''],
+      ['/guides/a/', ''],
+      ['/guides/b/', ''],
+      ['/de/guides/a/', 'de'],
+    ]);
+    const [, , , translation] = texts;
+    expect(translation?.translations).toBe('file:src/content/docs/guides/a.md');
+    expect(await outlineOf({ ...files, 'package.json': '{}', 'packages/a/README.md': '# Package' })).toEqual([
+      'Guides',
+      '-A',
+      '-B',
+      '-Ein A',
+    ]);
+  });
+
+  it('of Docusaurus is found beside the sources of its site', async () => {
+    const files = {
+      'website/docusaurus.config.ts': `export default { presets: [['classic', { docs: { editUrl: ({ x }) => x, path: '../docs' }, blog: { path: './blog' } }]] };`,
+      'website/sidebars.json': '{"docs": {"Introduction": ["start"]}}',
+      'website/versioned_docs/version-1/start.md': named('Old'),
+      'website/blog/2024-05-06-new.md': named('New'),
+      'docs/start.md': named('Start'),
+      'docs/more.md': named('More'),
+      'packages/a/README.md': '# Package',
+    };
+    expect(await outlineOf(files)).toEqual(['Introduction', '-Start', 'More']);
+    expect((await read(files)).texts.map(({ title }) => title)).not.toContain('Old');
+  });
+
   it('of Hugo is that of weights', async () => {
     const files = {
       'hugo.toml': 'title = "X"',

@@ -38,7 +38,9 @@ const NO_CONTENT = /(?:^|\/)(?:node_modules|_layouts|_includes|_sass|\.github|\.
 /** Folders of dated content, by the conventions of Jekyll, Hugo, Astro and Docusaurus. */
 const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i;
 
-const ROOTS = /^(?:.*?\/)??(?:src\/content\/docs|src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
+/** Where texts begin. Starlight's folder says so wherever it stands. */
+const ROOTS =
+  /^(?:(?:.*\/)?src\/content\/docs|(?:.*?\/)??(?:src\/content|content|src\/pages|docs|_posts|_drafts|pages))\//i;
 
 /** What is at the root of a site's sources for those who work on them. */
 const OF_REPOSITORY =
@@ -67,7 +69,11 @@ export async function* readMarkdown(
   const ofAccount = all.filter(({ path }) => systems.some((system) => system.isOfAccount?.(path)));
   if (ofAccount.length > 0) site.leftOut['files of the account'] = ofAccount.length;
   const isContent = (path: string): boolean => systems.every((system) => system.isContent?.(path) ?? true);
-  const documentation = await readDocumentation({ archive, files: known, site });
+  const isTranslation = (path: string): boolean => {
+    const { language } = languages.place(path.slice(root.length));
+    return path.startsWith(root) && language !== '' && language !== languages.first;
+  };
+  const documentation = await readDocumentation({ archive, files: known, site }, isTranslation);
   const found = all.filter(
     (file) => !ofAccount.includes(file) && (documentation?.has(file.path) ?? isContent(file.path.slice(root.length))),
   );
@@ -401,7 +407,9 @@ const OF_CONTENT =
 function commonFolder(files: readonly ArchivedFile[]): string {
   const [first] = files;
   const folder = first ? `${first.path.split('/')[0]}/` : '';
-  if (OF_CONTENT.test(folder)) return '';
+  // The sources of documentation are often in a folder of that name.
+  const isSources = files.some(({ path }) => path.startsWith(folder) && SOURCES.test(path.slice(folder.length)));
+  if (OF_CONTENT.test(folder) && !isSources) return '';
   return folder !== '' && folder !== `${first?.path}/` && files.every(({ path }) => path.startsWith(folder))
     ? folder
     : '';
