@@ -95,7 +95,7 @@ describeOnEach('Documentation that is moved in', (kind) => {
     const till = await textOf('The till');
     expect(till).toContain('<h2 id="opening--closing">Opening &amp; closing</h2>');
     expect(till.replaceAll('\n', '')).toContain(
-      '<blockquote><p><strong>Mind the drawer</strong></p><p>It <em>opens</em> by itself.</p></blockquote>',
+      '<blockquote data-note="warning"><p><strong>Mind the drawer</strong></p><p>It <em>opens</em> by itself.</p></blockquote>',
     );
     expect(till).toContain('<pre data-title="till.js" data-lines="2"><code class="language-js">open();\ncount();');
     expect(till).not.toMatch(/Counter|import/);

@@ -126,6 +126,10 @@ describe('Records below each other', () => {
     await plain.getByRole('radio', { name: 'One' }).focus();
     await plain.keyboard.press(forward > 0 ? 'ArrowRight' : 'ArrowLeft');
     expect([await one.isVisible(), await two.isVisible()]).toEqual([false, true]);
+    await plain.getByRole('searchbox', { name: 'Search: Guides' }).fill('mind');
+    await plain.keyboard.press('Enter');
+    await plain.waitForURL('**/search?kind=guide&q=mind');
+    expect(await plain.getByRole('link', { name: /^Install/ }).count()).toBe(1);
     await plain.goto(`${office.app.url}/guides/start?print=branch`);
     expect(await plain.locator('article').count()).toBeGreaterThan(1);
     expect(await plain.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');

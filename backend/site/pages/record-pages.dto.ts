@@ -44,6 +44,11 @@ export class RecordListData extends RecordPageProps {
   /** All records below each other, of a kind that is a tree and whose list nobody has arranged. */
   @ApiPropertyOptional({ type: [TreeEntry] })
   tree?: TreeEntry[];
+  /**
+   * With a tree: what `kind` of a search takes to find these records alone; absent if no search finds them.
+   * @example article
+   */
+  kind?: string;
 }
 
 /** The list that a record stands in. */

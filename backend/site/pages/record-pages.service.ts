@@ -31,7 +31,7 @@ import type { PrintedRecord, RecordListData, RecordPageData } from './record-pag
 import { schemaOf } from './record-schema.js';
 import { RecordSectionsService } from './record-sections.service.js';
 import { RecordTemplateService } from './record-template.service.js';
-import { RecordTreesService } from './record-trees.service.js';
+import { RecordTreesService, searchedAs } from './record-trees.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownBlocksService } from './shown-blocks.service.js';
 import { TemplateTrials } from './template-trials.service.js';
@@ -42,7 +42,7 @@ const MAX_PRINTED = 100;
 /** Records of each kind that a search finds. */
 const MAX_FOUND = 12;
 
-interface LoadedList extends Pick<RecordListData, 'records' | 'blocks' | 'tree'> {
+interface LoadedList extends Pick<RecordListData, 'records' | 'blocks' | 'tree' | 'kind'> {
   words: WordGroup[];
 }
 
@@ -231,7 +231,7 @@ export class RecordPagesService {
       ({ values, type }) => values !== undefined && type === undefined,
     );
     const tree = own.list.length === 0 ? await this.trees.whole(definition) : undefined;
-    if (tree) return { records: [], blocks: [], tree, words: ['records'] };
+    if (tree) return { records: [], blocks: [], tree, ...searchedAs(definition), words: ['records'] };
     const usual = defaultList(
       definition.name,
       choices.map(({ name }) => name),

@@ -29,6 +29,11 @@ export class TreeEntry extends TreeLink {
 
 /** Where a record stands among the others of its tree. */
 export class PageTree {
+  /**
+   * What `kind` of a search takes to find these records alone; absent if no search finds them.
+   * @example article
+   */
+  kind?: string;
   @ApiProperty({ type: [TreeEntry] })
   entries: TreeEntry[];
   /** What the record stands below, from the first level on. */

@@ -53,6 +53,7 @@ export class RecordTreesService {
     const isOpen =
       rows.length <= WHOLE_TREE ? () => true : (one: number) => one === id || above.some((row) => row.id === one);
     return {
+      ...searchedAs(definition),
       entries: nested(rows, isOpen),
       above: above.map(linkTo),
       before: index > 0 ? linkTo(rows[index - 1]) : null,
@@ -108,6 +109,11 @@ export class RecordTreesService {
     });
     return inTreeOrder(rows);
   }
+}
+
+/** What the search calls the records of a kind. */
+export function searchedAs({ name, facets }: RegisteredDefinition): { kind?: string } {
+  return facets?.answers ? { kind: facets.answers.as ?? name } : {};
 }
 
 const linkTo = (row: ShownRow | undefined): TreeLink => {

@@ -6,10 +6,11 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
 import { RecordTree } from './RecordTree';
 import styles from './RecordTree.module.css';
+import { TreeSearch } from './TreeSearch';
 
 /** The list of the records of any kind: the blocks that its owner has arranged, or cards. */
 export function RecordListPage({ data }: { data: OwnData<RecordListData> }) {
-  const { title, introduction, records, blocks, map, tree } = data;
+  const { title, introduction, records, blocks, map, tree, kind } = data;
   return (
     <>
       <PageHeader title={title} lead={introduction}>
@@ -18,6 +19,7 @@ export function RecordListPage({ data }: { data: OwnData<RecordListData> }) {
       {tree && tree.length > 0 ? (
         <section className="section" aria-label={title}>
           <div className={`container ${styles.list}`}>
+            <TreeSearch kind={kind} title={title} />
             <RecordTree entries={tree} />
           </div>
         </section>

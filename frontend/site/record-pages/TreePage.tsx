@@ -9,6 +9,7 @@ import neighbours from './BoundBlocks.module.css';
 import type { PartOfText } from './parts-of-text';
 import { ArticleLink, openIn, RecordTree } from './RecordTree';
 import styles from './TreePage.module.css';
+import { TreeSearch } from './TreeSearch';
 
 interface Props {
   id: number;
@@ -31,6 +32,7 @@ export function TreePage({ id, section, tree, parts, head, children }: Props) {
           {section.title}
           <Icon name="chevron" />
         </summary>
+        <TreeSearch kind={tree.kind} title={section.title} />
         <nav aria-label={section.title}>
           <RecordTree entries={tree.entries} open={openIn(tree)} current={id} />
         </nav>

@@ -72,7 +72,10 @@ const docusaurus: DocumentationProgram = {
     const source = await folder.read(config);
     const named = [...source.matchAll(/\bpath\s*:\s*['"]([^'"]+)['"]/g)].map(([, path = '']) => path);
     // A repository often has its documentation beside the sources of its site.
-    const found = await firstTexts(folder, [...named, 'docs', '../docs'].map((path) => posix.join(root, path, '/')));
+    const found = await firstTexts(
+      folder,
+      [...named, 'docs', '../docs'].map((path) => posix.join(root, path, '/')),
+    );
     if (!found) return undefined;
     const { docs, files } = found;
     const order = await docusaurusOrder(folder, docs, files);
