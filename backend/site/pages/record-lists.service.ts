@@ -144,6 +144,8 @@ export class RecordListsService implements OnModuleInit {
     if (hasMore === undefined) return first;
     // The last page tells how many there are, one behind it does not.
     if (!hasMore && (records.length > 0 || wanted.page === 1)) return { records, total: first.total };
+    // Of very many that may contain a text, each would have to be read: whoever searches is not helped by their number.
+    if (hasMore && wanted.search) return first;
     const counted = this.shown.page(definition, [], { ...wanted, count: 'only' });
     if (!hasMore) return { records, total: (await counted).total };
     // Whoever waits no longer is not told of a failure either; the rows are there.
