@@ -55,7 +55,7 @@ export class ListState {
   path: string;
   /** Number of records on all pages; of those that were read and the ones before, if `has_more` is set. @example 42 */
   total: number;
-  /** Set if more records follow than are counted: `total` and `last_page` are the least that there are. */
+  /** Set if more records follow than are counted: `total` and `last_page` are the least that there are. @example true */
   has_more?: boolean;
   /** @example 1 */
   page: number;
