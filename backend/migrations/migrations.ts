@@ -120,6 +120,7 @@ import { AddWordsOfOwnRecords1799600000291 } from './1799600000291-add-words-of-
 import { AddNotesOnRecords1799600000300 } from './1799600000300-add-notes-on-records.js';
 import { AddRecordsOfMessages1799600000320 } from './1799600000320-add-records-of-messages.js';
 import { AddSeatsOfMessages1799600000321 } from './1799600000321-add-seats-of-messages.js';
+import { AddTokensToTheHistory1799600000330 } from './1799600000330-add-tokens-to-the-history.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -248,6 +249,7 @@ export const migrations = [
   AddRecordsOfMessages1799600000320,
   AddSeatsOfMessages1799600000321,
   AddNotesOnRecords1799600000300,
+  AddTokensToTheHistory1799600000330,
 ];
 
 /**

@@ -81,6 +81,27 @@ describeOnEach('The activity', (kind) => {
     expect((await admin.get('/admin/api/list_activity?kind=anything')).status).toBe(422);
   });
 
+  it('tells by which token something was done, and is filtered by it', async () => {
+    const { body: made } = await admin.post('/admin/api/create_token', { name: 'Import', scopes: ['faq:write'] });
+    const headers = { Authorization: `Bearer ${made.token}` };
+    const { body: faq } = await site.visitor().post('/admin/api/create_faq', { title: 'By a program' }, { headers });
+    await admin.put(`/admin/api/update_faq/${faq.id}`, { title: 'By a person' });
+    const { id } = made.record;
+    const byProgram = expect.objectContaining({
+      action: 'create',
+      title: 'By a program',
+      token_id: id,
+      by: { id: admin.user.id, name: `${admin.user.name} by token "Import"` },
+    });
+    expect(await activity(`?token=${id}`)).toEqual([byProgram]);
+    const [changed] = await activity('?resource=faq&kind=update');
+    expect(changed).toEqual(expect.objectContaining({ title: 'By a person' }));
+    expect(changed).not.toHaveProperty('token_id');
+    await admin.delete(`/admin/api/delete_token/${id}`);
+    expect(await activity(`?token=${id}`)).toEqual([byProgram]);
+    expect((await admin.get('/admin/api/list_activity?token=some')).status).toBe(422);
+  });
+
   const actionsOf = async (query: string) => (await activity(query)).map(({ action, fields }) => [action, fields]);
 
   it('has links to drafts, and schedules that are set, moved and cancelled', async () => {

@@ -29,11 +29,12 @@ export class ActivityService {
 
   /** Returns one page, newest first. @throws ValidationException for a period that ends before it begins */
   async list(query: ActivityQuery): Promise<HistoryPage<ActivityRecord>> {
-    const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, user, resource, kind, search } = query;
+    const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, user, token, resource, kind, search } = query;
     const rows = this.entries();
     if (kind) rows.where(`${ROW}.action = :kind`, { kind });
     else rows.where(`${ROW}.action <> 'start'`);
     if (user !== undefined) rows.andWhere(`${ROW}.actor_id = :user`, { user });
+    if (token !== undefined) rows.andWhere(`${ROW}.token_id = :token`, { token });
     if (resource) rows.andWhere(`${ROW}.resource = :resource`, { resource });
     const period = createListFilter({ period: 'created_at' }, query);
     period.apply(rows);
@@ -43,7 +44,7 @@ export class ActivityService {
     }
     const total = await this.count(rows);
     // For a period alone, sort by its index; otherwise by id, which also has an index.
-    const isPeriod = period.key !== '' && !kind && user === undefined && !resource;
+    const isPeriod = period.key !== '' && !kind && user === undefined && token === undefined && !resource;
     const entries = await rows
       .orderBy(isPeriod ? `${ROW}.created_at` : `${ROW}.id`, 'DESC')
       .addOrderBy(`${ROW}.id`, 'DESC')

@@ -38,6 +38,11 @@ export class HistoryEntry {
   @Column({ type: 'varchar', length: 120, nullable: true })
   actor_name: string | null;
 
+  /** The token with which a program did it; not a foreign key, since tokens may be revoked. Null for people, and for entries from before. */
+  @Index()
+  @OptionalReference()
+  token_id: number | null;
+
   @Index()
   @Moment()
   created_at: Date;

@@ -33,6 +33,8 @@ export class HistoryEntryRecord {
   fields: string[];
   /** What was written with a question for a review, or with the answer. */
   note?: string;
+  /** The token with which a program did it, revoked ones included; absent for people, and for entries from before it was kept. */
+  token_id?: number;
 }
 
 /** A page of the history or of the activity. */
@@ -148,6 +150,10 @@ export class ActivityQuery extends createListQuery({ period: 'created_at' }) {
   /** The id of the user whose actions are listed. */
   @OptionalInteger(1, MAX_ID)
   user?: number;
+
+  /** The id of the token whose actions are listed, also of a revoked one. */
+  @OptionalInteger(1, MAX_ID)
+  token?: number;
 
   /** @example post */
   @OptionalText(32)

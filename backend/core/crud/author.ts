@@ -6,6 +6,8 @@ export interface Author {
   name: string;
   /** Whether a program writes on behalf of the user, such as an import or a call with a token: its name is nobody's byline. */
   isProgram?: boolean;
+  /** The id of the token with which a program writes now. */
+  token?: number;
   /** The name of the user's role. */
   role?: string;
   /** What the user may do now; absent where the application does what the user was allowed to ask for before. */

@@ -42,8 +42,8 @@ export interface RecordChange extends HistoryOwner {
   /** The record's title for display. */
   title: string;
   version?: number;
-  /** Undefined for the application itself, and for visitors; without an id for somebody who is not a user. */
-  by?: { id?: number; name: string } | undefined;
+  /** Undefined for the application itself, and for visitors; without an id for somebody who is not a user. `token` as of an `Author`. */
+  by?: { id?: number; name: string; token?: number } | undefined;
   /** The names of changed fields. */
   fields?: readonly string[];
   /** What was written with it. */

@@ -133,6 +133,7 @@ export class TokenVerifierService implements OnApplicationShutdown {
         ...user,
         name: authorName(user.name, name),
         isProgram: true,
+        token: id,
         permissions: permissionsOf(scopes, user.permissions),
       }),
       access: { id, scopes: new Set(scopes) },

@@ -46,10 +46,11 @@ export interface ListSearch {
   to?: string;
   edit?: string;
   view?: string;
-  /** Of lists of several resources: the bin, and the activity, which also has kinds and users. */
+  /** Of lists of several resources: the bin, and the activity, which also has kinds, users and tokens. */
   resource?: string;
   kind?: string;
   user?: string;
+  token?: string;
 }
 
 export const PAGE_SIZES = ['5', '10', '25', '50', '100'] as const;

@@ -100,6 +100,7 @@ export function ActivityScreen() {
 const NO_FILTERS = {
   search: undefined,
   user: undefined,
+  token: undefined,
   resource: undefined,
   kind: undefined,
   from: undefined,

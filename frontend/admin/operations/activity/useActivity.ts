@@ -9,17 +9,18 @@ import { isActivityKind } from './activity-kinds';
 const PAGE_SIZE = 50;
 
 /** The filters of the activity, in the address. */
-export type ActivitySearch = Pick<ListSearch, 'search' | 'user' | 'resource' | 'kind' | 'from' | 'to'>;
+export type ActivitySearch = Pick<ListSearch, 'search' | 'user' | 'token' | 'resource' | 'kind' | 'from' | 'to'>;
 
 export type ChangedFilters = { [name in keyof ActivitySearch]?: string | undefined };
 
 /** The recorded actions, newest first; older pages are appended. */
-export function useActivity({ from, to, search, user, resource, kind }: ActivitySearch) {
+export function useActivity({ from, to, search, user, token, resource, kind }: ActivitySearch) {
   const api = useAdminApi();
   const query = {
     search,
     // Unknown values are left out: the server refuses them.
-    user: user && /^[1-9]\d{0,8}$/.test(user) ? user : undefined,
+    user: asId(user),
+    token: asId(token),
     resource: resource?.slice(0, 32),
     kind: kind && isActivityKind(kind) ? kind : undefined,
     from: from && startOfDay(from, 0).toISOString(),
@@ -39,3 +40,6 @@ export function useActivity({ from, to, search, user, resource, kind }: Activity
     staleTime: 0,
   });
 }
+
+const asId = (value: string | undefined): string | undefined =>
+  value && /^[1-9]\d{0,8}$/.test(value) ? value : undefined;

@@ -25,8 +25,8 @@ export function useTokens() {
 }
 
 /** The tokens of all users. */
-export function useAllTokens() {
-  return useGet<OwnedApiToken[]>([KEY, 'all'], '/admin/api/all_tokens', { staleTime: 0 });
+export function useAllTokens({ enabled = true }: { enabled?: boolean } = {}) {
+  return useGet<OwnedApiToken[]>([KEY, 'all'], '/admin/api/all_tokens', { staleTime: 0, enabled });
 }
 
 /** The scopes that the user can grant to tokens. */

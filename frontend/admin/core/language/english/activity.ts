@@ -113,4 +113,7 @@ export const activity = {
   'activity.kindPasswordSignIn': 'Changed who signs in by password',
   'activity.passwordsOff': '<by></by> turned passwords off for everybody but <what></what>',
   'activity.passwordsOn': '<by></by> allowed everybody to sign in by password',
+  'activity.anyToken': 'Any token or none',
+  'activity.showAnyToken': 'Show what was done with any token or none',
+  'activity.revokedToken': 'Revoked token',
 } as const;
