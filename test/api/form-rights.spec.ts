@@ -111,6 +111,35 @@ describeOnEach('What a form received, where it is limited', (kind) => {
     expect(activity.data[0]).toMatchObject({ resource: 'form', action: 'update', fields: ['readers'] });
   });
 
+  it('may be said by roles, which count whoever has them', async () => {
+    const put = (body: object) => admin.put(`/admin/api/form_readers/${name}`, body);
+    const { body: choices } = await admin.get('/admin/api/inbox_choices');
+    const role = choices.roles.find((one: { name: string }) => one.name === RoleName.Editor);
+    expect(choices.roles.map((one: { name: string }) => one.name)).not.toContain('Content');
+    const sees = async (client: Client) =>
+      ids((await client.get('/admin/api/conversations?lane=all')).body).includes(hidden.conversation);
+    expect(await sees(other)).toBe(false);
+    expect((await put({ readers: [], roles: [role.id] })).status).toBe(200);
+    expect(await sees(other)).toBe(true);
+    const { body } = await admin.get('/admin/api/stages');
+    expect(body.forms.find(({ form }: { form: string }) => form === name)).toMatchObject({
+      readers: [],
+      reader_roles: [role.id],
+    });
+    // Those of now stay where a program does not know of them.
+    expect((await put({ readers: [reader.user.id] })).status).toBe(200);
+    expect(await sees(other)).toBe(true);
+    const ofContent = (await admin.get('/admin/api/roles')).body.find(
+      (one: { name: string }) => one.name === 'Content',
+    );
+    for (const roles of [[ofContent.id], [99_999], ['x'], 'all']) {
+      const refused = await put({ readers: [], roles });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['roles']]);
+    }
+    expect((await put({ readers: [reader.user.id], roles: [] })).status).toBe(200);
+    expect(await sees(other)).toBe(false);
+  });
+
   it('is read, counted and answered by its readers and administrators', async () => {
     for (const client of [admin, reader]) {
       expect(ids((await client.get('/admin/api/conversations?lane=all')).body)).toContain(hidden.conversation);

@@ -175,6 +175,7 @@ export const english = {
     '{count, plural, one {A conversation is overdue} other {# conversations are overdue}} at {siteName}',
   'conversations.overdueText':
     '{count, plural, one {This conversation should have been answered by now:} other {These # conversations should have been answered by now:}}',
+  'conversations.roleUnknown': 'This role does not exist, or its people can’t read the inbox.',
   'conversations.stageStateFixed': 'The state of a stage can’t be changed. Please add another stage.',
   'conversations.stageUnknown': 'This conversation has no such stage.',
   'conversations.statesWithoutStage': 'There must be at least one stage for each of these states: {states}.',

@@ -8,11 +8,22 @@ import { QueryCache } from '../../core/cache/query-cache.js';
 import { Database } from '../../core/database/database.js';
 import { withoutForms } from '../form-rights/form-rights.js';
 import { type ConversationForm, isConversationForm } from './conversation.constants.js';
-import { InboxForm, InboxFormReader } from './inbox-stage.entity.js';
+import { InboxForm, InboxFormReader, InboxFormRole } from './inbox-stage.entity.js';
 
 interface Limited {
   form: ConversationForm;
+  /** Ids of users. */
   readers: ReadonlySet<number>;
+  /** Names of roles by their ids. */
+  roles: ReadonlyMap<number, string>;
+}
+
+/** Who may read a form's submissions, besides administrators. */
+export interface FormReaders {
+  /** Ids of users. */
+  readers: number[];
+  /** Ids of roles. */
+  roles: number[];
 }
 
 /** Read access to submissions by form. Administrators read everything and grant the access. */
@@ -36,36 +47,46 @@ export class FormRightsService extends RowRights {
   async hiddenTo({ id, role }: { id: number; role: string }): Promise<ConversationForm[]> {
     if (role === RoleName.Administrator) return [];
     const limited = await this.cache.get('', () => this.limited(this.database.manager));
-    return limited.filter(({ readers }) => !readers.has(id)).map(({ form }) => form);
+    return limited
+      .filter(({ readers, roles }) => !readers.has(id) && ![...roles.values()].includes(role))
+      .map(({ form }) => form);
   }
 
   /** Whether a user may read a form's submissions, as seen by the running transaction. */
-  async mayRead(manager: EntityManager, user: { id: number; role: { name: string } }, form: ConversationForm) {
+  async mayRead(
+    manager: EntityManager,
+    user: { id: number; role: { id: number; name: string } },
+    form: ConversationForm,
+  ) {
     if (user.role.name === RoleName.Administrator) return true;
     return (
       !(await manager.existsBy(InboxForm, { form, is_limited: true })) ||
-      (await manager.existsBy(InboxFormReader, { form, user_id: user.id }))
+      (await manager.existsBy(InboxFormReader, { form, user_id: user.id })) ||
+      (await manager.existsBy(InboxFormRole, { form, role_id: user.role.id }))
     );
   }
 
-  /** Returns the ids of the users who may read each restricted form; null for unrestricted forms. */
-  async readers(manager: EntityManager): Promise<Map<ConversationForm, number[]>> {
+  /** Returns who may read each restricted form. Others are not in the answer. */
+  async readers(manager: EntityManager): Promise<Map<ConversationForm, FormReaders>> {
     const limited = await this.limited(manager);
-    return new Map(limited.map(({ form, readers }) => [form, [...readers]]));
+    return new Map(
+      limited.map(({ form, readers, roles }) => [form, { readers: [...readers], roles: [...roles.keys()] }]),
+    );
   }
 
   private async limited(manager: EntityManager): Promise<Limited[]> {
     const forms = await manager.findBy(InboxForm, { is_limited: true });
     if (forms.length === 0) return [];
-    const rows = await manager.find(InboxFormReader, {
-      where: { form: In(forms.map(({ form }) => form)) },
-      order: { id: 'ASC' },
-    });
+    const where = { form: In(forms.map(({ form }) => form)) };
+    const order = { id: 'ASC' } as const;
+    const rows = await manager.find(InboxFormReader, { where, order });
+    const roles = await manager.find(InboxFormRole, { where, order, relations: { role: true } });
     return forms
       .filter(({ form }) => isConversationForm(form))
       .map(({ form }) => ({
         form,
         readers: new Set(rows.filter((row) => row.form === form).map(({ user_id }) => user_id)),
+        roles: new Map(roles.filter((row) => row.form === form).map(({ role }) => [role.id, role.name])),
       }));
   }
 }

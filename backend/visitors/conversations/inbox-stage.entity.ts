@@ -1,6 +1,7 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ShortText } from '../../core/database/column-types.js';
+import { Role } from '../../people/roles/role.entity.js';
 import { User } from '../../people/users/user.entity.js';
 import type { ConversationForm, StageState } from './conversation.constants.js';
 
@@ -40,7 +41,7 @@ export class InboxForm {
   @Column({ type: 'integer', default: 0 })
   retention_months: number;
 
-  /** Whether only its readers and administrators may read its submissions. False: all users who may read the inbox. */
+  /** Whether only its readers, the people of its roles and administrators may read its submissions. False: all users who may read the inbox. */
   @Column({ type: 'boolean', default: false })
   is_limited: boolean;
 }
@@ -60,4 +61,21 @@ export class InboxFormReader {
 
   @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
   user: Relation<User>;
+}
+
+/** A role whose people have read access to a restricted form's submissions. */
+@Entity('inbox_form_roles')
+@Index(['form', 'role_id'], { unique: true })
+export class InboxFormRole {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 16 })
+  form: ConversationForm;
+
+  @Column({ type: 'integer' })
+  role_id: number;
+
+  @ManyToOne(() => Role, { nullable: false, onDelete: 'CASCADE' })
+  role: Relation<Role>;
 }

@@ -489,6 +489,11 @@ export class StagesOfForm {
   retention_months: number;
   /** Ids of the users who may read the submissions, besides administrators; null: all users who may read the inbox. */
   readers: number[] | null;
+  /**
+   * Ids of the roles whose people may read them as well; empty without readers.
+   * @example [4]
+   */
+  reader_roles: number[];
   stages: StageRecord[];
 }
 
@@ -527,7 +532,7 @@ export class StagesInput {
   stages?: StageInput[];
 }
 
-allowReadOnlyFields<StagesOfForm>(StagesInput, ['form', 'title', 'readers']);
+allowReadOnlyFields<StagesOfForm>(StagesInput, ['form', 'title', 'readers', 'reader_roles']);
 
 export class FormReadersInput {
   /** Ids of the users who may read the submissions, besides administrators; null: all users who may read the inbox. */
@@ -537,6 +542,14 @@ export class FormReadersInput {
   @ArrayMaxSize(MAX_READERS, { message: sentence('conversations.colleagueUnknown') })
   @IsInt({ each: true, message: sentence('conversations.colleagueUnknown') })
   readers: number[] | null;
+
+  /** Ids of roles whose people may read them as well, as far as they may read the inbox. Absent: those of now stay; none without readers. */
+  @ApiPropertyOptional({ type: [Number], example: [4] })
+  @IsOptional()
+  @IsArray({ message: sentence('conversations.roleUnknown') })
+  @ArrayMaxSize(MAX_READERS, { message: sentence('conversations.roleUnknown') })
+  @IsInt({ each: true, message: sentence('conversations.roleUnknown') })
+  roles?: number[];
 }
 
 /** What visitors sent from the page of a record, without suspected spam. */
@@ -549,10 +562,19 @@ export class RecordMessages {
   waiting: number;
 }
 
+class InboxRole {
+  /** @example 4 */
+  id: number;
+  /** @example Inbox */
+  name: string;
+}
+
 /** Options for the screens of the inbox. */
 export class InboxChoices {
   /** Users who may read the inbox. */
   colleagues: Colleague[];
+  /** Roles whose people may read the inbox, without administrators, who may read everything. */
+  roles: InboxRole[];
   forms: StagesOfForm[];
   /** Records that messages are about, those with the latest one first: at most 200. */
   about: ConversationAbout[];

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Permission, permissionsOf } from '../../core/access/permissions.js';
+import { RoleName } from '../../core/access/role-name.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
+import { Role } from '../../people/roles/role.entity.js';
 import { User } from '../../people/users/user.entity.js';
 import type { Seat } from '../conversations/seats.constants.js';
 import { isReachable } from '../form-rights/form-rights.js';
@@ -63,12 +65,13 @@ export class InboxChoicesService {
   }
 
   async all(): Promise<InboxChoices> {
-    const [users, forms, about] = await Promise.all([
+    const [users, roles, forms, about] = await Promise.all([
       this.database.manager.find(User, {
         where: { status: ACTIVE },
         relations: { role: true },
         order: { name: 'ASC', id: 'ASC' },
       }),
+      this.database.manager.find(Role, { order: { id: 'ASC' } }),
       this.stages.all(),
       this.about(),
     ]);
@@ -76,6 +79,9 @@ export class InboxChoicesService {
       colleagues: users
         .filter(({ role }) => permissionsOf(role).includes(Permission.InboxRead))
         .map(({ id, name, photo }) => ({ id, name, photo })),
+      roles: roles
+        .filter((role) => role.name !== RoleName.Administrator && permissionsOf(role).includes(Permission.InboxRead))
+        .map(({ id, name }) => ({ id, name })),
       forms,
       about,
       can_send: this.replies.canSend,

@@ -57,12 +57,12 @@ export class StagesController {
       'nothing else.',
   })
   @ApiParam({ name: 'form', type: String, example: 'contact' })
-  @Refuses({ 404: 'There is no such form.', 422: 'Somebody may not read the inbox.' })
+  @Refuses({ 404: 'There is no such form.', 422: 'Somebody, or the people of a role, may not read the inbox.' })
   async saveReaders(
     @Param('form', FormNamePipe) form: ConversationForm,
-    @Body() { readers }: FormReadersInput,
+    @Body() input: FormReadersInput,
     @CurrentUser() by: AuthUser,
   ): Promise<AllStages> {
-    return { forms: await this.service.saveReaders(form, readers, by) };
+    return { forms: await this.service.saveReaders(form, input, by) };
   }
 }

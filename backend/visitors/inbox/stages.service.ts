@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { FormsService } from '../../content/forms/forms.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Permission, permissionsOf } from '../../core/access/permissions.js';
 import { ORDER_ID, RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { Role } from '../../people/roles/role.entity.js';
 import { CONVERSATION_FORMS, type ConversationForm, statesOf } from '../conversations/conversation.constants.js';
 import { FormRightsService } from '../conversations/form-rights.service.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
-import { InboxForm, InboxFormReader, InboxStage } from '../conversations/inbox-stage.entity.js';
+import { InboxForm, InboxFormReader, InboxFormRole, InboxStage } from '../conversations/inbox-stage.entity.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
-import type { StagesInput, StagesOfForm } from './conversation.dto.js';
+import type { FormReadersInput, StagesInput, StagesOfForm } from './conversation.dto.js';
 
 /** The stages of each form, and the time until replies are due. */
 @Injectable()
@@ -53,7 +55,8 @@ export class StagesService {
       title,
       due_hours: forms.find((inboxForm) => inboxForm.form === form)?.due_hours ?? 0,
       retention_months: forms.find((inboxForm) => inboxForm.form === form)?.retention_months ?? 0,
-      readers: readers.get(form) ?? null,
+      readers: readers.get(form)?.readers ?? null,
+      reader_roles: readers.get(form)?.roles ?? [],
       stages: stages
         .filter((stage) => stage.form === form)
         .map(({ id, name, status }) => ({ id, name, status, count: countOf.get(id) ?? 0 })),
@@ -71,8 +74,17 @@ export class StagesService {
     });
   }
 
-  /** Sets who may read a form's submissions. @param readers Null: all users who may read the inbox. @throws ValidationException */
-  async saveReaders(form: ConversationForm, readers: readonly number[] | null, by: AuthUser): Promise<StagesOfForm[]> {
+  /**
+   * Sets who may read a form's submissions.
+   * @param readers Null: all users who may read the inbox.
+   * @param roles Undefined: those of now stay.
+   * @throws ValidationException
+   */
+  async saveReaders(
+    form: ConversationForm,
+    { readers, roles }: FormReadersInput,
+    by: AuthUser,
+  ): Promise<StagesOfForm[]> {
     await this.addNew(this.database.manager);
     return this.database.transaction(async (manager) => {
       if (!(await manager.existsBy(InboxForm, { form }))) throw new RecordNotFoundException('Form');
@@ -80,9 +92,15 @@ export class StagesService {
       for (const id of ids)
         if (!(await this.conversations.colleague(manager, id)))
           throw new ValidationException({ readers: [say('conversations.colleagueUnknown')] });
+      const roleIds = [...new Set(roles ?? [])];
+      const known = await manager.findBy(Role, { id: In(roleIds) });
+      if (known.length < roleIds.length || !known.every((role) => permissionsOf(role).includes(Permission.InboxRead)))
+        throw new ValidationException({ roles: [say('conversations.roleUnknown')] });
       await manager.update(InboxForm, { form }, { is_limited: readers !== null });
       await manager.delete(InboxFormReader, { form });
       for (const user_id of ids) await manager.insert(InboxFormReader, { form, user_id });
+      if (readers === null || roles) await manager.delete(InboxFormRole, { form });
+      if (readers !== null) for (const role_id of roleIds) await manager.insert(InboxFormRole, { form, role_id });
       const id = form.startsWith('form-') ? Number(form.slice('form-'.length)) : ORDER_ID;
       const title = (await this.forms.all(manager)).find((one) => one.id === id)?.title ?? form;
       await this.history.add(manager, { resource: 'form', id, action: 'update', title, by, fields: ['readers'] });

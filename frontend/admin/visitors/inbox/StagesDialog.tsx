@@ -55,7 +55,12 @@ export default function StagesDialog({ onClose, form = 'contact' }: { onClose: (
         // Values typed for one form stay while another is shown.
         <div key={stagesOfForm.form} hidden={stagesOfForm.form !== shown}>
           <FormStages key={withoutCounts(stagesOfForm)} form={stagesOfForm.form} stored={stagesOfForm} />
-          {can('users.write') && <FormReaders key={JSON.stringify(stagesOfForm.readers)} stored={stagesOfForm} />}
+          {can('users.write') && (
+            <FormReaders
+              key={JSON.stringify([stagesOfForm.readers, stagesOfForm.reader_roles])}
+              stored={stagesOfForm}
+            />
+          )}
         </div>
       ))}
     </Dialog>
@@ -231,11 +236,12 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
 }
 
 /** The users who may read the entries of a form. */
-function FormReaders({ stored: { form, readers: kept } }: { stored: StagesOfForm }) {
+function FormReaders({ stored: { form, readers: kept, reader_roles } }: { stored: StagesOfForm }) {
   const choices = useChoices();
   const [readers, setReaders] = useState(kept);
+  const [roles, setRoles] = useState(reader_roles);
   const { save, isBusy, alert } = useSaving();
-  const store = () => save(`/admin/api/form_readers/${form}`, { readers }, t('conversations.readersSaved'));
+  const store = () => save(`/admin/api/form_readers/${form}`, { readers, roles }, t('conversations.readersSaved'));
   return (
     <Stack gap="sm" pt="lg">
       <Divider />
@@ -257,6 +263,17 @@ function FormReaders({ stored: { form, readers: kept } }: { stored: StagesOfForm
         onChange={(value) => setReaders(value === 'all' ? null : (kept ?? []))}
         style={{ alignSelf: 'start' }}
       />
+      {readers && (
+        <MultiSelect
+          label={t('conversations.readerRoles')}
+          description={t('conversations.readerRolesHint')}
+          data={(choices.data?.roles ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={roles.map(String)}
+          onChange={(values) => setRoles(values.map(Number))}
+          searchable
+          hidePickedOptions
+        />
+      )}
       {readers && (
         <MultiSelect
           label={t('conversations.readersChosen')}

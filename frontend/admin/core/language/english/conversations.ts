@@ -126,6 +126,8 @@ export const conversations = {
   'conversations.quietText':
     '{reason, select, automatic {A program wrote this email: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} notice {This email answers one of our notices: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} sender {This email has no address to reply to: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} off {Emails begin no conversations here: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} limit {More emails came within an hour than are taken at once. It will start waiting for us by itself.} other {A colleague moved it here: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.}}',
   'conversations.quotedText': 'Quoted text',
+  'conversations.readerRoles': 'Roles',
+  'conversations.readerRolesHint': 'Everyone who has one of these roles, also who gets it later',
   'conversations.readers': 'Who can read it',
   'conversations.readersAll': 'All with access',
   'conversations.readersChosen': 'Colleagues',
