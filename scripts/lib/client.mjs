@@ -8,7 +8,7 @@ import { Failure } from './failure.mjs';
 import { inProject } from './project.mjs';
 
 /** What every client has, whichever site it is for. */
-const COMMON = ['index.ts', 'connect.ts', 'errors.ts', 'every-record.ts', 'uploading.ts', 'webhooks.ts'];
+const COMMON = ['index.ts', 'connect.ts', 'errors.ts', 'every-record.ts', 'fields.ts', 'uploading.ts', 'webhooks.ts'];
 
 /**
  * Writes the package `@jukwaa/client` for a site: a function for each call, with its types, and what all sites have in common. It depends
@@ -32,6 +32,7 @@ export async function writeClient({ from, to }) {
     });
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(compilerOptions(folder)));
     await compile(folder);
+    await typeFields(join(folder, 'package/site'), description);
     await writeFile(join(folder, 'package/package.json'), await packageJson());
     await cp(inProject('client/README.md'), join(folder, 'package/README.md'));
     await cp(inProject('LICENSE'), join(folder, 'package/LICENSE'));
@@ -89,6 +90,47 @@ async function compile(folder) {
   const [code] = await once(compiler, 'exit');
   if (code !== 0) throw new Failure(`The client could not be compiled:\n${output.slice(0, 4000)}`);
 }
+
+/**
+ * Gives each call that takes `fields` a type that answers with these only: the generator knows one answer for a call, whatever it is given.
+ * @param {string} folder
+ * @param {Record<string, unknown>} description
+ */
+async function typeFields(folder, description) {
+  const types = await readFile(join(folder, 'types.gen.d.ts'), 'utf8');
+  const taking = new Set(
+    [...types.matchAll(/^export type (\w+)Data = \{\n(.*?)^\};/gms)].flatMap(([, name = '', body = '']) =>
+      /^ {8}fields\?: Array</m.test(body) ? [name] : [],
+    ),
+  );
+  const path = join(folder, 'sdk.gen.d.ts');
+  let changed = 0;
+  const calls = (await readFile(path, 'utf8')).replace(
+    /^(export declare const \w+): <ThrowOnError[^(]*>\(options(\??): Options<(\w+)Data, ThrowOnError>\) => RequestResult<.*>;$/gm,
+    (call, beginning, mark, name) => {
+      if (!taking.has(name)) return call;
+      changed += 1;
+      const type = mark === '?' ? 'ListWithFields' : 'RecordWithFields';
+      return `${beginning}: ${type}<${name}Data, ${name}Responses, ${name}Errors>;`;
+    },
+  );
+  const described = takingFields(description);
+  // Another version of the generator may write otherwise.
+  if (changed !== described)
+    throw new Failure(`${described} calls take \`fields\`, but ${changed} were found in the client.`);
+  await writeFile(path, `import type { ListWithFields, RecordWithFields } from '../fields.js';\n${calls}`);
+}
+
+/**
+ * How many calls of the description take `fields`.
+ * @param {Record<string, any>} description
+ */
+const takingFields = ({ paths }) =>
+  Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ parameters = [] }) =>
+      parameters.some((/** @type {Record<string, unknown>} */ one) => one.in === 'query' && one.name === 'fields'),
+    ).length;
 
 async function packageJson() {
   const { version, license } = JSON.parse(await readFile(inProject('package.json'), 'utf8'));

@@ -201,6 +201,67 @@ it("refuses, while it is compiled, what the site's own description does not have
     'wrong.ts',
     `${beginning}await machineCreate({ client, body: { name: 'A', colour: 2 } });\nawait postsCreate({ client, body: { status: 'gone' } });\n`,
   );
+  expect(await problemsOf('right.ts', 'wrong.ts')).toEqual(['wrong.ts(3', 'wrong.ts(4']);
+});
+
+it('types an answer by the fields that were asked for, and as a whole without them', async () => {
+  const beginning = `
+    import { connect, everyRecord, machineContentList, machineContentOne, postContentList, postContentOne, postsList } from '@jukwaa/client';
+    import { activityList, type MachineContent, type PostContent, type PostContentListData } from '@jukwaa/client';
+    type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+    /** Compiles only if both types are the same. */
+    const are = <A, B>(_: Same<A, B>) => {};
+    const client = connect({ url: '' });
+  `.trim();
+  await program(
+    'fields.ts',
+    `${beginning}
+      const some = await postContentList({ client, query: { fields: ['title', 'slug'] } });
+      are<(typeof some.data)[number], Pick<PostContent, 'id' | 'title' | 'slug'>>(true);
+      are<typeof some.total, number>(true);
+      const all = await postContentList({ client, query: { per_page: 3 } });
+      are<(typeof all.data)[number], PostContent>(true);
+      const none = await postContentList({ client, query: { fields: [] } });
+      are<(typeof none.data)[number], PostContent>(true);
+      const one = await postContentOne({ client, path: { slug: 'a' }, query: { fields: ['title'] } });
+      are<typeof one, Pick<PostContent, 'id' | 'title'>>(true);
+      const whole = await machineContentOne({ client, path: { slug: 'a' } });
+      are<typeof whole, MachineContent>(true);
+      // Which names are in it, only the program knows when it runs.
+      const names: Array<'title' | 'slug'> = [];
+      const unknown = await postContentList({ client, query: { fields: names } });
+      are<(typeof unknown.data)[number]['title'], string | undefined>(true);
+      are<(typeof unknown.data)[number]['id'], number>(true);
+      const query: PostContentListData['query'] = { page: 1 };
+      const given = await postContentList({ client, query });
+      are<(typeof given.data)[number]['title'], string | undefined>(true);
+      for await (const row of everyRecord(machineContentList, { client, query: { fields: ['name'] } }))
+        are<typeof row, Pick<MachineContent, 'id' | 'name'>>(true);
+      for await (const row of everyRecord(machineContentList, { client })) are<typeof row, MachineContent>(true);
+      for await (const row of everyRecord(postsList, { client, query: { fields: ['title'], include: ['categories'] } }))
+        are<keyof typeof row, 'id' | 'title' | 'included'>(true);
+      for await (const row of everyRecord(activityList, { client, query: { per_page: 3 } })) are<typeof row.id, number>(true);
+    `,
+  );
+  await program(
+    'not-chosen.ts',
+    `${beginning}
+(await postContentList({ client, query: { fields: ['title'] } })).data.map(({ slug }) => slug);
+(await postContentOne({ client, path: { slug: 'a' }, query: { fields: ['title'] } })).summary;
+for await (const row of everyRecord(machineContentList, { client, query: { fields: ['name'] } })) row.power;
+await postContentList({ client, query: { fields: ['colour'] } });
+await postContentList({ client, query: { colour: 'red' } });
+await everyRecord(machineContentList, { client, query: { fields: ['colour'] } });
+await everyRecord(activityList, { client, query: { colour: 'red' } });
+await postContentOne({ client, query: { fields: ['title'] } });
+`,
+  );
+  const expected = [7, 8, 9, 10, 11, 12, 13, 14].map((line) => `not-chosen.ts(${line}`);
+  expect(await problemsOf('fields.ts', 'not-chosen.ts')).toEqual(expected);
+});
+
+/** Where the compiler finds errors in programs, as `name.ts(line`. */
+async function problemsOf(...names: string[]): Promise<string[]> {
   const options = [
     '--noEmit',
     '--strict',
@@ -213,16 +274,12 @@ it("refuses, while it is compiled, what the site's own description does not have
     '--types',
     '',
   ];
-  const compiled = await run(
-    process.execPath,
-    [resolve('node_modules/typescript-7/bin/tsc'), ...options, 'right.ts', 'wrong.ts'],
-    {
-      cwd: folder,
-    },
-  ).catch((error) => error);
-  const problems = String(compiled.stdout).match(/^\w+\.ts\(\d+,\d+\): error/gm) ?? [];
-  expect(problems.map((line) => line.slice(0, line.indexOf(',')))).toEqual(['wrong.ts(3', 'wrong.ts(4']);
-});
+  const compiled = await run(process.execPath, [resolve('node_modules/typescript-7/bin/tsc'), ...options, ...names], {
+    cwd: folder,
+  }).catch((error) => error);
+  const problems = String(compiled.stdout).match(/^[\w-]+\.ts\(\d+,\d+\): error/gm) ?? [];
+  return problems.map((line) => line.slice(0, line.indexOf(',')));
+}
 
 it('is small in a program that uses little of it', async () => {
   const entry = await program(
