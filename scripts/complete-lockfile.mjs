@@ -1,12 +1,13 @@
 // Adds the optional packages for other platforms to package-lock.json if the registry did not have them. Without these
-// entries `npm ci` refuses the lockfile on every platform (EUSAGE).
+// entries `npm ci` refuses the lockfile on every platform (EUSAGE). An argument names the folder of another package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { root } from './lib/project.mjs';
+import { join } from 'node:path';
+import { inProject } from './lib/project.mjs';
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
-const file = new URL('package-lock.json', root);
+const file = inProject(join(process.argv[2] ?? '', 'package-lock.json'));
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
 /**
@@ -50,8 +51,8 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     };
     added.push(`${name}@${version}`);
   }
-  // Resolved URLs would tie the installation to a single registry.
-  delete entry.resolved;
+  // Resolved URLs would tie the installation to a single registry; what a link resolves to is a folder.
+  if (!entry.link) delete entry.resolved;
 }
 
 const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
