@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { t } from '../../core/language/t';
 import { ItemActions } from '../../core/ui/ItemActions';
 import { SortableList } from '../../core/ui/SortableList';
+import { answerWords } from '../../core/ui/times';
 import { type FormItem, newItemId } from '../../fields/field/form-item';
 import { useFocusAdded } from '../../fields/field/useFocusAdded';
 import { useOpenItem } from '../../fields/field/useOpenItem';
@@ -27,7 +28,8 @@ export function EntriesInput({ id, form, entries, onChange, errors }: Props) {
   const { label, singular, max, nameField, fields } = form;
   const [opened, setOpened] = useOpenItem(entries, errors);
   const [ref, focusAdded] = useFocusAdded();
-  const nameOf = (entry: FormItem) => String(entry[nameField] || t('pageEditor.newEntry', { singular }));
+  // A list of dates is read as dates.
+  const nameOf = (entry: FormItem) => answerWords(String(entry[nameField] || t('pageEditor.newEntry', { singular })));
 
   const remove = useRemoveItem(entries, (next) => onChange(() => next));
   const add = () => {
