@@ -1,5 +1,5 @@
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
-import { guessFamily } from './fields/field-kinds';
+import { firstRoleOf, guessFamily } from './fields/field-kinds';
 import {
   changesOf,
   copyOf,
@@ -139,6 +139,19 @@ it('The kind of a field is guessed from whole words of its name, the more certai
     'rich_text',
     undefined,
   ]);
+});
+
+it('A name that is that of a kind of field stands for that kind, although a word of it stands for another', () => {
+  expect(['Short text', 'long TEXT', 'Text'].map(guessFamily)).toEqual(['text', 'long_text', 'rich_text']);
+});
+
+it('The first picture, text and summary of a kind are that at once, and those that follow are facts', () => {
+  expect(firstRoleOf('picture', ['title'])).toBe('picture');
+  expect(firstRoleOf('rich_text', ['title'])).toBe('body');
+  expect(firstRoleOf('long_text', ['title'])).toBe('summary');
+  expect(firstRoleOf('picture', ['title', 'picture'])).toBe('');
+  expect(firstRoleOf('long_text', ['title', 'summary'])).toBe('');
+  expect([firstRoleOf('text', ['title']), firstRoleOf('amount', [])]).toEqual(['', '']);
 });
 
 it('Names of kinds make addresses, and stand in for those that are missing', () => {

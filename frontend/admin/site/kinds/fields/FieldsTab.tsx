@@ -19,7 +19,7 @@ import { AddField } from './AddField';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
 import classes from './Fields.module.css';
-import { choicesOf, type FieldFamily, familyName, familyOf, iconOf } from './field-kinds';
+import { choicesOf, type FieldFamily, familyName, familyOf, firstRoleOf, iconOf } from './field-kinds';
 
 /** The fields of a kind, and beside them what the chosen one is. */
 export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged, refused }: KindTabProps) {
@@ -34,6 +34,10 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
   const add = (label: string, family: FieldFamily) => {
     const added = {
       ...newField(label, family, fields),
+      role: firstRoleOf(
+        family,
+        fields.map(({ role }) => role),
+      ),
       ...(family === 'amount' && { currency: usualCurrency(fields) }),
     };
     setFields(withNew(fields, added, field));

@@ -184,6 +184,21 @@ export function familyHint(family: FieldFamily, features: readonly string[]): st
 /** Roles that a field of a kind can have, besides none. */
 export const rolesOf = (kind: KindFieldKind): readonly KindFieldRole[] => traitsOf(kind).roles ?? [];
 
+/** Roles that the first field of its kind has at once: a page without them would list its text and picture as facts. */
+const FIRST_ROLES = ['body', 'picture', 'summary'] as const satisfies readonly KindFieldRole[];
+
+/** Kinds of fields that are rarely anything else. A short text may be a model as well as a summary. */
+const FIRST_FAMILIES: ReadonlySet<FieldFamily> = new Set<ProductFamily>(['rich_text', 'picture', 'long_text']);
+
+/**
+ * Returns the role of a new field beside others: its own where no field has that yet, or else none.
+ * @param taken Roles that other fields have.
+ */
+export const firstRoleOf = (family: FieldFamily, taken: readonly KindFieldRole[]): KindFieldRole =>
+  FIRST_FAMILIES.has(family)
+    ? (FIRST_ROLES.find((role) => rolesOf(firstKindOf(family)).includes(role) && !taken.includes(role)) ?? '')
+    : '';
+
 export const roleName = (role: KindFieldRole): string => t(`kinds.role.${role || 'none'}`);
 
 /** What tells the kind of a field from its name, the more certain first. */
@@ -214,11 +229,14 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns the kind of field that a name stands for, by words that each language has for it: 'Price' is an amount. Undefined for
- * names that say nothing.
+ * Returns the kind of field that a name stands for: the one of that name, or else by words that each language has for it: 'Price' is an
+ * amount. Undefined for names that say nothing.
  */
 export function guessFamily(name: string): ProductFamily | undefined {
   const words = wordsOf(name);
+  // Who types 'Short text' means that one, although 'text' stands for one with headings.
+  const named = ORDER.find((family) => wordsOf(familyName(family)).join(' ') === words.join(' '));
+  if (named) return named;
   return GUESSED.find(
     (family) =>
       FAMILIES[family].kinds.length > 0 &&
