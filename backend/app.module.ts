@@ -74,6 +74,7 @@ import { ListSettingsModule } from './people/list-settings/list-settings.module.
 import { RoleEditingModule } from './people/role-editing/role-editing.module.js';
 import { RolesModule } from './people/roles/roles.module.js';
 import { UsersModule } from './people/users/users.module.js';
+import { CalendarsModule } from './site/calendars/calendars.module.js';
 import { FeedsModule } from './site/feeds/feeds.module.js';
 import { LlmsModule } from './site/llms/llms.module.js';
 import { MenusModule } from './site/menus/menus.module.js';
@@ -208,6 +209,7 @@ export class AppModule {
         BuiltInContentModule.forRoot(),
         PreviewModule,
         FeedsModule,
+        CalendarsModule,
         LlmsModule,
         SiteSearchModule,
         SitemapModule,

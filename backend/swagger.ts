@@ -16,13 +16,14 @@ import { documentationPolicy } from './core/http/security-headers.middleware.js'
 import type { SiteIdentity } from './core/identity/site-identity.js';
 import { describeExactly, exemplify, withPresentSchemas } from './described-types.js';
 import { hostCookieName } from './people/auth/host-cookies.js';
+import { CALENDAR } from './site/calendars/calendars.constants.js';
 import { FEED_FORMATS, FEEDS } from './site/feeds/feeds.constants.js';
 
 /** Where the description of the API is. */
 export const DESCRIPTION_PATH = '/api/docs-json';
 
 /** Calls that answer in the language of their query, with all below them. */
-export const LANGUAGE_PATHS = ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)];
+export const LANGUAGE_PATHS = ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path), CALENDAR.path];
 
 const description = `
 Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.

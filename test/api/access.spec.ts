@@ -64,6 +64,7 @@ const PUBLIC = [
   'GET /api/services',
   'GET /api/unsubscribe',
   'GET /atom.xml',
+  'GET /calendar.ics',
   'GET /feed.json',
   'GET /feed.xml',
   'GET /health/live',

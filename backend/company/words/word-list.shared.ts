@@ -357,6 +357,8 @@ export const WORD_GROUPS = {
       ),
       helpfulThanks: word('Thank you for your answer.', 'Instead of the question'),
       showPlace: word('Show on the map', 'Link from the list to the marker on the map, read aloud'),
+      addToCalendar: word('Add to calendar', 'Link on the page of an event'),
+      addAllToCalendar: word('Add all upcoming dates to your calendar', 'Link on the page with all of them'),
     },
   },
   newsletter: {

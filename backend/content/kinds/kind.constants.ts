@@ -1,6 +1,6 @@
 /**
  * What a field is among the others: its values stand for the record in lists, cards, search results and feeds. The last ones only say what
- * search engines read them as.
+ * search engines and calendars read them as.
  */
 export const KIND_FIELD_ROLES = [
   '',
@@ -10,6 +10,9 @@ export const KIND_FIELD_ROLES = [
   'picture',
   'date',
   'end',
+  'begin_time',
+  'end_time',
+  'time_zone',
   'place',
   'price',
   'link',
@@ -29,7 +32,7 @@ interface KindFieldTraits {
 
 /** The kinds of fields that records of an own kind can have, in the order of the API's description. */
 const KIND_FIELDS = {
-  text: { roles: ['title', 'summary', 'place'], isInGroups: true, isTranslatable: true },
+  text: { roles: ['title', 'summary', 'place', 'time_zone'], isInGroups: true, isTranslatable: true },
   long_text: { roles: ['summary', 'place'], isInGroups: true, isTranslatable: true },
   rich_text: { roles: ['body'], isInGroups: true, isTranslatable: true },
   number: { isInGroups: true },
@@ -43,7 +46,7 @@ const KIND_FIELDS = {
   email: { isInGroups: true, isTranslatable: true },
   phone: { isInGroups: true, isTranslatable: true },
   date: { roles: ['date', 'end'], isInGroups: true },
-  time: { isInGroups: true },
+  time: { roles: ['begin_time', 'end_time'], isInGroups: true },
   period: { isInGroups: true },
   location: { isInGroups: true },
   picture: { roles: ['picture'], isInGroups: true, isTranslatable: true },

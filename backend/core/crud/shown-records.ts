@@ -4,6 +4,7 @@ import { QueryCache } from '../cache/query-cache.js';
 import { Database } from '../database/database.js';
 import { ValidationException } from '../http/exceptions.js';
 import { say } from '../language/say.js';
+import { type LastDays, lastDaysCondition } from './lists/last-days.js';
 import { MAX_SORTED_FOR_VISITORS } from './lists/list.constants.js';
 import { createListFilter, type ListFilter } from './lists/list-filters.js';
 import {
@@ -72,6 +73,8 @@ interface Wanted {
   where?: Readonly<Record<string, string | number | boolean | { from: string; to: string }>> | undefined;
   /** Filters of the resource's list, by their names. */
   filters?: Readonly<Record<string, string>> | undefined;
+  /** Only those that are over, or that are not. */
+  days?: LastDays | undefined;
   /** Not this row. */
   except?: number | undefined;
   /** Only the one at this address. */
@@ -130,13 +133,14 @@ export class ShownRecords {
   /** Returns the active records that the reader's language shows: none of a resource that visitors do not see. */
   async find(definition: RegisteredDefinition, wanted: Wanted): Promise<ShownRecord[]> {
     if (!isShown(definition)) return [];
-    const { columns, ids, originals, slug, where = {}, filters, except, order, max } = wanted;
+    const { columns, ids, originals, slug, where = {}, filters, days, except, order, max } = wanted;
     const { query, read } = this.query(definition, columns);
     if (ids) query.andWhere({ id: In([...ids]) });
     if (originals) query.andWhere(ofOriginals(originals));
     for (const [column, value] of Object.entries(where))
       query.andWhere({ [column]: typeof value === 'object' ? Between(value.from, value.to) : value });
     if (filters) createListFilter(filtersForVisitors(definition), filters).apply(query);
+    if (days) query.andWhere(...lastDaysCondition(days));
     if (except !== undefined) query.andWhere({ id: Not(except) });
     if (slug !== undefined) query.andWhere({ slug });
     for (const [column, direction] of Object.entries(order ?? orderOf(definition)))
@@ -150,15 +154,18 @@ export class ShownRecords {
    * Returns a page of the active records that the reader's language shows, and how many there are on all pages, unless the query leaves
    * that out.
    * @param wanted Filters are those of the resource's list. Default order: that of `find`.
+   * @param days Only those that are over, or that are not.
    * @throws ValidationException for an order that lists do not have
    */
   async page(
     definition: RegisteredDefinition,
     columns: Wanted['columns'],
     wanted: ListQuery & CountQuery & { per_page: number },
+    days?: LastDays,
   ): Promise<ShownPage> {
     const { query, read } = this.query(definition, columns);
-    const filter = createListFilter(filtersForVisitors(definition), wanted);
+    const more = days ? [lastDaysCondition(days)] : [];
+    const filter = createListFilter(filtersForVisitors(definition), wanted, undefined, more);
     const search = wanted.search ?? '';
     const isScan = search !== '' || filter.isRange;
     filter.apply(query, isScan);

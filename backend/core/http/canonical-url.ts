@@ -51,6 +51,7 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map([
     'feed.xml': ['category', 'section', LANGUAGE],
     'atom.xml': ['category', 'section', LANGUAGE],
     'feed.json': ['category', 'section', LANGUAGE],
+    'calendar.ics': ['section', 'record', LANGUAGE],
   }).flatMap(([page, names]) => [[`/${page}`, names] as const, [`/api/pages/${page}`, names] as const]),
 ]);
 

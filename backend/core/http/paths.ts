@@ -5,8 +5,8 @@
 const CACHEABLE_CALL =
   /^\/api\/(?:pages(?:\/[a-z0-9-]+){1,2}|content\/[a-z0-9_]+(?:\/[a-z0-9-]+)?|search|products|clients|services|post_categories|countries)$/;
 
-/** Documents for search engines, feed readers and language models. */
-const DOCUMENT = /^\/(?:(?:sitemap(?:-[1-9]\d{0,4})?|feed|atom)\.xml|feed\.json|llms\.txt)$/;
+/** Documents for search engines, feed readers, calendars and language models. */
+const DOCUMENT = /^\/(?:(?:sitemap(?:-[1-9]\d{0,4})?|feed|atom)\.xml|feed\.json|calendar\.ics|llms\.txt)$/;
 
 export const isDocument = (path: string): boolean => DOCUMENT.test(path);
 

@@ -34,6 +34,11 @@ export class RecordListData extends RecordPageProps {
    * @example events
    */
   feed?: string;
+  /**
+   * The section by which a calendar is asked for (`/calendar.ics?section=…`); absent where records are no events with a date.
+   * @example events
+   */
+  calendar?: string;
   /** Those of the first block that lists records. */
   records: BlockRecord[];
   /** Blocks of known kinds, with sanitized HTML, pictures instead of file names, and the records shown in them. */
@@ -167,6 +172,11 @@ export class PrintedRecord extends TreeLink {
 }
 
 export class RecordPageData extends RecordPageProps {
+  /**
+   * The section by which a calendar is asked for (`/calendar.ics?section=…`); absent where it is no event with a date.
+   * @example events
+   */
+  calendar?: string;
   /**
    * The name of its resource, if visitors are asked whether it was helpful.
    * @example article

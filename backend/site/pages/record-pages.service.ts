@@ -26,6 +26,7 @@ import { seoOf } from './page-seo.js';
 import type { Picture } from './picture.dto.js';
 import type { ListChoice } from './query-parameters.js';
 import { firstOf, RecordCardsService } from './record-cards.service.js';
+import { daysOf } from './record-days.js';
 import { RecordFactsService } from './record-facts.service.js';
 import type { PrintedRecord, RecordListData, RecordPageData } from './record-pages.dto.js';
 import { schemaOf } from './record-schema.js';
@@ -47,7 +48,10 @@ interface LoadedList extends Pick<RecordListData, 'records' | 'blocks' | 'tree' 
 }
 
 interface LoadedPage
-  extends Pick<RecordPageData, 'record' | 'blocks' | 'alternates' | 'seo' | 'tree' | 'branch' | 'helpful'> {
+  extends Pick<
+    RecordPageData,
+    'calendar' | 'record' | 'blocks' | 'alternates' | 'seo' | 'tree' | 'branch' | 'helpful'
+  > {
   words: WordGroup[];
 }
 
@@ -72,6 +76,32 @@ interface NewestRecords {
     /** The date of the roles. ISO 8601, UTC. */
     created_at: string;
     updated_at: string;
+  }[];
+}
+
+/** Records that take place, with their section. */
+interface Occasions {
+  resource: string;
+  title: string;
+  /** The section, or the slug of the only record. */
+  name: string;
+  items: {
+    id: number;
+    title: string;
+    path: string;
+    summary: string;
+    /** Rich text. */
+    body: string;
+    place: string;
+    /** Days, as 2026-12-31; the last one may be empty. */
+    begin: string;
+    end: string;
+    /** Times, as 14:30; empty without one. */
+    from: string;
+    to: string;
+    /** As somebody has written it. */
+    timeZone: string;
+    changed: Date;
   }[];
 }
 
@@ -120,7 +150,8 @@ export class RecordPagesService {
       this.lists.get(JSON.stringify([resource, choice]), () => this.loadList(kind, choice)),
       page ? this.seo.of(page) : {},
     ]);
-    const said = this.words.in('pages', ...words);
+    const calendar = calendarOf(kind);
+    const said = this.words.in('pages', ...words, ...(calendar.calendar ? (['records'] as const) : []));
     const { title, introduction = '' } = page ? this.words.said(page) : {};
     const name = page && page !== 'home' ? said.pages[page] : '';
     return {
@@ -131,6 +162,7 @@ export class RecordPagesService {
       introduction,
       path: kind.pages.path,
       ...(kind.pages.names && kind.definition.roles.date ? { feed: kind.pages.path.slice(1) } : {}),
+      ...calendar,
       ...own,
       map: this.identity.mapPlace,
     };
@@ -206,6 +238,56 @@ export class RecordPagesService {
     };
   }
 
+  /**
+   * Returns what takes place, for calendars: of a kind whose records are events and have a date.
+   * @param slug One record; without it all that have not ended, the next ones first.
+   * @throws RecordNotFoundException for a section without such records, and for a record that visitors do not see
+   */
+  async occasions(section: string, count: number, slug?: string): Promise<Occasions> {
+    const kind = this.kindOf(section);
+    const { definition, pages } = kind;
+    const { title, address, summary = [], body, date } = definition.roles;
+    const own = definition.facets?.own;
+    if (!own || date === undefined || !calendarOf(kind).calendar) throw new RecordNotFoundException('Page');
+    const withRole = (role: string): string | undefined => own.fields.find((field) => field.role === role)?.key;
+    const [end, place] = [withRole('end'), withRole('place')];
+    const [from, to, zone] = [withRole('begin_time'), withRole('end_time'), withRole('time_zone')];
+    const found = await this.shown.find(definition, {
+      columns: [title, address, ...summary, body, date, end, place, from, to, zone, 'updated_at'],
+      ...(slug === undefined ? { days: daysOf(own, 'upcoming', this.identity.timeZone), max: count } : { slug }),
+      order: { [date]: 'ASC' },
+    });
+    const items = found.flatMap((record) => {
+      const textOf = (column: string | undefined): string =>
+        column === undefined ? '' : String(record.of(column) ?? '');
+      const changed = timeOf(record.of('updated_at'));
+      if (textOf(date) === '' || changed === undefined) return [];
+      return {
+        id: record.original,
+        title: textOf(title),
+        path: `${pages.path}/${record.of('slug')}`,
+        summary: firstOf(record, summary),
+        body: textOf(body),
+        place: textOf(place).replace(/\s*\n\s*/g, ', '),
+        begin: textOf(date),
+        end: textOf(end),
+        from: textOf(from),
+        to: textOf(to),
+        timeZone: textOf(zone).trim(),
+        changed: new Date(changed),
+      };
+    });
+    const [first] = items;
+    if (slug !== undefined && !first) throw new RecordNotFoundException(definition.label);
+    const path = (slug !== undefined && first?.path) || pages.path;
+    return {
+      resource: definition.name,
+      title: this.nameOf(kind),
+      name: path.slice(path.lastIndexOf('/') + 1),
+      items,
+    };
+  }
+
   private nameOf({ definition, pages }: KindWithPages): string {
     return this.sections.nameOf(definition, pages);
   }
@@ -267,6 +349,7 @@ export class RecordPagesService {
     const { entity, label, name: resource, roles } = definition;
     const own = this.trials.of(definition);
     const { title, address, summary = [], body, pictures = [], date } = roles;
+    const { calendar } = calendarOf({ definition, pages });
     const heads = entity.prototype instanceof SeoEntity ? [...SEO_TEXTS, ...SEO_OWN] : [];
     const [record] = await this.shown.find(definition, {
       columns: [
@@ -314,13 +397,20 @@ export class RecordPagesService {
       },
       // The tree has its own links to the articles beside.
       blocks: tree ? withoutNeighbours(blocks) : blocks,
-      words: tree || own?.asksHelpful ? [...words, 'records'] : words,
+      ...(calendar && date && timeOf(record.of(date)) ? { calendar } : {}),
+      words: tree || calendar || own?.asksHelpful ? [...words, 'records'] : words,
       ...(own?.asksHelpful ? { helpful: resource } : {}),
       ...(tree ? { tree } : {}),
       ...alternates,
       ...(heads.length > 0 ? seoOf(headOf(record), picture, name) : {}),
     };
   }
+}
+
+/** The section by which a calendar is asked for: of a kind whose records are events and have a date. */
+function calendarOf({ definition, pages }: KindWithPages): { calendar?: string } {
+  const hasDays = definition.roles.date !== undefined && definition.facets?.own?.schemaType === 'Event';
+  return hasDays ? { calendar: pages.path.slice(1) } : {};
 }
 
 /** Blocks without links to other records. */

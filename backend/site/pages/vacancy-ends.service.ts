@@ -7,6 +7,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { dayOf } from '../../core/text/dates.shared.js';
+import { lastDayColumns } from './record-days.js';
 
 /** What depends on the day is made anew once a day: pages with vacancies up to their last one, and those of records whose form has a last day. */
 @Injectable()
@@ -51,7 +52,10 @@ export class VacancyEndsService extends HourlyTask {
   /** The kinds whose records are shown otherwise after a day that one of their fields says. */
   private kinds(): string[] {
     return this.resources.with('pages').flatMap(({ definition: { name, facets } }) => {
-      const blocks: readonly object[] = facets?.own?.page ?? [];
+      const own = facets?.own;
+      const blocks: readonly object[] = own?.page ?? [];
+      // Calendars have what is not over.
+      if (own?.schemaType === 'Event' && lastDayColumns(own).length > 0) return [name];
       return blocks.some((block) => 'closes_field' in block && block.closes_field !== '') ? [name] : [];
     });
   }

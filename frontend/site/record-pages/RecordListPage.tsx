@@ -4,18 +4,24 @@ import { Blocks } from '../blocks/BlockPage';
 import { RecordCards } from '../records/RecordCards';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
+import { CalendarLink } from './CalendarLink';
 import { RecordTree } from './RecordTree';
 import styles from './RecordTree.module.css';
 import { TreeSearch } from './TreeSearch';
 
 /** The list of the records of any kind: the blocks that its owner has arranged, or cards. */
 export function RecordListPage({ data }: { data: OwnData<RecordListData> }) {
-  const { title, introduction, records, blocks, map, tree, kind } = data;
+  const { title, introduction, records, blocks, map, tree, kind, calendar } = data;
   return (
     <>
       <PageHeader title={title} lead={introduction}>
         <Breadcrumbs />
       </PageHeader>
+      {calendar && (
+        <div className="container">
+          <CalendarLink section={calendar} />
+        </div>
+      )}
       {tree && tree.length > 0 ? (
         <section className="section" aria-label={title}>
           <div className={`container ${styles.list}`}>

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { PageHeader } from '../ui/PageHeader';
 import type { BoundBlockOf } from './bound-block';
 import './bound-blocks';
+import { CalendarLink } from './CalendarLink';
 import { Helpful } from './Helpful';
 import { PrintedBranch } from './PrintedBranch';
 import { partsOfText } from './parts-of-text';
@@ -18,7 +19,7 @@ const isHead = (block: { kind: string }): boolean => block.kind === 'record_head
 
 /** A record of any kind, by the template of its kind. Its head is always the first. */
 export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
-  const { record, section, blocks, map, tree, branch, branchLeft, helpful } = data;
+  const { record, section, blocks, map, tree, branch, branchLeft, helpful, calendar } = data;
   if (branch) return <PrintedBranch branch={branch} left={branchLeft} />;
   const original = originalLanguage(record);
   const crumbs = { section, ...(tree ? { above: tree.above } : {}) };
@@ -33,6 +34,11 @@ export function RecordPage({ data }: { data: OwnData<RecordPageData> }) {
   );
   const shown = (
     <AboutRecordProvider value={aboutValue(record)}>
+      {calendar && (
+        <div className="container">
+          <CalendarLink section={calendar} path={record.path} />
+        </div>
+      )}
       <Blocks blocks={rest} map={map} />
       {helpful && <Helpful resource={helpful} id={record.id} />}
     </AboutRecordProvider>

@@ -55,6 +55,7 @@ export const events: ReadyMadeKind = {
     {
       key: 'from_time',
       kind: 'time',
+      role: 'begin_time',
       place: 'side',
       label: texts('From', 'Von', 'Desde', 'De', 'Od', 'Das', 'Kuanzia saa', 'من الساعة'),
       example: '10:00',
@@ -62,6 +63,7 @@ export const events: ReadyMadeKind = {
     {
       key: 'to_time',
       kind: 'time',
+      role: 'end_time',
       place: 'side',
       label: texts('To', 'Bis', 'Hasta', 'À', 'Do', 'Às', 'Hadi saa', 'إلى الساعة'),
       example: '16:00',
@@ -69,6 +71,7 @@ export const events: ReadyMadeKind = {
     {
       key: 'time_zone',
       kind: 'text',
+      role: 'time_zone',
       translated: false,
       place: 'side',
       label: texts(
@@ -80,6 +83,16 @@ export const events: ReadyMadeKind = {
         'Fuso horário',
         'Ukanda wa saa',
         'المنطقة الزمنية',
+      ),
+      help: texts(
+        'As Europe/Berlin. Empty if it is that of the site.',
+        'Wie Europe/Berlin. Leer, wenn es die der Website ist.',
+        'Como Europe/Madrid. Vacío si es la del sitio.',
+        'Comme Europe/Paris. Vide si c’est celui du site.',
+        'Na przykład Europe/Warsaw. Puste, jeśli jest to strefa witryny.',
+        'Como America/Sao_Paulo. Vazio se for o do site.',
+        'Kama Africa/Dar_es_Salaam. Acha wazi ikiwa ni wa tovuti.',
+        'مثل Africa/Cairo. يُترك فارغًا إذا كانت منطقة الموقع.',
       ),
     },
     {

@@ -296,15 +296,17 @@ export interface ListFilter {
 /**
  * Parses the filter of a list's query. @throws ValidationException for a period that ends before it begins, and for a
  * language that the site does not have
+ * @param more Further conditions, on columns of the rows
  */
 export function createListFilter(
   definition: FilterDefinition,
   query: ListQuery,
   languages?: ContentLanguages,
+  more: readonly Condition[] = [],
 ): ListFilter {
   const { filters = {}, valueFilters = {}, period, spam } = definition;
   const parameters = new Map<string, unknown>(Object.entries(query));
-  const conditions: Condition[] = [];
+  const conditions: Condition[] = [...more];
   const links: [filter: Pick<ValueFilter, 'links'>, name: string, condition: Condition][] = [];
   let readsIds = false;
   let isRange = false;

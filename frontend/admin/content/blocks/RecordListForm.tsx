@@ -1,5 +1,6 @@
 import { Checkbox, Select, Stack } from '@mantine/core';
 import { LIST_LIMITS } from '../../../../backend/content/content-pages/content-page.constants.js';
+import { HEAD_ROLES } from '../../../../backend/content/kinds/kind.constants.js';
 import type { KindFormField } from '../../../../backend/core/crud/kinds.dto.js';
 import { t } from '../../core/language/t';
 import { shownKinds } from '../../core/session/shown-kinds';
@@ -149,7 +150,9 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
           )}
           {checks(
             'shown_fields',
-            own.filter(({ role }) => !role).map((field) => ({ value: field.key, label: field.label })),
+            own
+              .filter(({ role = '' }) => !HEAD_ROLES.has(role))
+              .map((field) => ({ value: field.key, label: field.label })),
             t('pageEditor.recordList.fields'),
             LIST_LIMITS.fields,
           )}
