@@ -154,7 +154,7 @@ const declared = perLanguage((): Declared[] => [
   },
   {
     kind: 'record_text',
-    label: t('pageEditor.text'),
+    label: t('pageEditor.bound.text'),
     purpose: t('pageEditor.bound.text.purpose'),
     drawing: (
       <>
@@ -272,7 +272,7 @@ const declared = perLanguage((): Declared[] => [
   },
   {
     kind: 'record_form',
-    label: t('pageEditor.form'),
+    label: t('pageEditor.bound.form'),
     purpose: t('pageEditor.bound.form.purpose'),
     drawing: (
       <>
