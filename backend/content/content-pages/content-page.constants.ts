@@ -43,5 +43,10 @@ export const LIST_LOOKS = ['cards', 'rows', 'table', 'accordion', 'timeline', 'm
 
 export type ListLook = (typeof LIST_LOOKS)[number];
 
+/** Records by their last day: all, those that are not over, or those that are. */
+export const LIST_TIMES = ['all', 'upcoming', 'past'] as const;
+
+export type ListTime = (typeof LIST_TIMES)[number];
+
 /** Of a block with the records of a kind: the longest key, and how many there can be of each. */
 export const LIST_LIMITS = { key: 32, filters: 4, fields: 8, count: 60 } as const;

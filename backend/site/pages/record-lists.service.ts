@@ -5,7 +5,8 @@ import { WordsService } from '../../company/words/words.service.js';
 import { BlockData, type PageChoice } from '../../content/content-pages/block-data.service.js';
 import { type RecordListBlock, recordList } from '../../content/content-pages/blocks/record-list.dto.js';
 import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
-import type { OwnField } from '../../content/kinds/template/template.dto.js';
+import type { OwnField, OwnPages } from '../../content/kinds/template/template.dto.js';
+import type { LastDays } from '../../core/crud/lists/last-days.js';
 import { rangeIn } from '../../core/crud/lists/list-filters.js';
 import type { FilterKind, ValueFilter } from '../../core/crud/lists/list-values.js';
 import type { ListQuery } from '../../core/crud/resource.dto.js';
@@ -17,6 +18,7 @@ import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { dateFormat, dayOf } from '../../core/text/dates.shared.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { RecordCardsService } from './record-cards.service.js';
+import { daysOf, lastDayColumns } from './record-days.js';
 import { RecordFactsService } from './record-facts.service.js';
 import type { FilterOption, ListFilter, ListMonth, ListState } from './record-lists.dto.js';
 
@@ -115,17 +117,19 @@ export class RecordListsService implements OnModuleInit {
       ...wantedOnly,
       search,
       per_page: block.count,
-      sort: this.sortOf(definition, block),
+      sort: this.sortOf(definition, facet, block),
     };
+    const days = block.when === 'all' ? undefined : daysOf(facet, block.when, this.site.timeZone);
     const wantedPage = block.has_pages ? Number(/^[1-9]\d{0,5}$/.exec(choice.page ?? '')?.[0] ?? 1) : 1;
     const isNarrowed = search !== '' || filters.some(({ value }) => value !== '');
     const asked = { ...wanted, page: wantedPage };
     const { total, hasMore, ...first } = isNarrowed
-      ? await this.narrowed(definition, columns, asked)
-      : await this.shown.page(definition, columns, asked);
+      ? await this.narrowed(definition, columns, asked, days)
+      : await this.shown.page(definition, columns, asked, days);
     const last = block.has_pages ? Math.max(1, Math.ceil(total / block.count)) : 1;
     const page = Math.min(wantedPage, last);
-    const { records } = page === wantedPage ? first : await this.shown.page(definition, columns, { ...wanted, page });
+    const { records } =
+      page === wantedPage ? first : await this.shown.page(definition, columns, { ...wanted, page }, days);
     const cards = await this.cards.of(definition, records, shown);
     return { records: cards, list: { ...state, total, page, last_page: last, ...(hasMore ? { has_more: true } : {}) } };
   }
@@ -138,15 +142,16 @@ export class RecordListsService implements OnModuleInit {
     definition: RegisteredDefinition,
     columns: readonly (string | undefined)[],
     wanted: ListQuery & { page: number; per_page: number },
+    days: LastDays | undefined,
   ): Promise<ShownPage> {
-    const first = await this.shown.page(definition, columns, { ...wanted, count: 'no' });
+    const first = await this.shown.page(definition, columns, { ...wanted, count: 'no' }, days);
     const { records, hasMore } = first;
     if (hasMore === undefined) return first;
     // The last page tells how many there are, one behind it does not.
     if (!hasMore && (records.length > 0 || wanted.page === 1)) return { records, total: first.total };
     // Of very many that may contain a text, each would have to be read: whoever searches is not helped by their number.
     if (hasMore && wanted.search) return first;
-    const counted = this.shown.page(definition, [], { ...wanted, count: 'only' });
+    const counted = this.shown.page(definition, [], { ...wanted, count: 'only' }, days);
     if (!hasMore) return { records, total: (await counted).total };
     // Whoever waits no longer is not told of a failure either; the rows are there.
     const total = counted.then(
@@ -224,10 +229,16 @@ export class RecordListsService implements OnModuleInit {
     };
   }
 
-  private sortOf({ sortable, roles }: RegisteredDefinition, { order_field: order, look }: RecordListBlock): string {
+  private sortOf(
+    { sortable, roles }: RegisteredDefinition,
+    own: OwnPages,
+    { order_field: order, look, when }: RecordListBlock,
+  ): string {
     const column = order.replace(/^-/, '');
     if (column !== 'status' && sortable.includes(column)) return order;
-    return look === 'timeline' && roles.date && sortable.includes(roles.date) ? `-${roles.date}` : '';
+    if (!roles.date || !sortable.includes(roles.date)) return '';
+    if (when === 'upcoming' && !roles.order && lastDayColumns(own).includes(roles.date)) return roles.date;
+    return look === 'timeline' ? `-${roles.date}` : '';
   }
 
   private monthOf(chosen = ''): string {

@@ -51,11 +51,10 @@ export class VacancyEndsService extends HourlyTask {
 
   /** The kinds whose records are shown otherwise after a day that one of their fields says. */
   private kinds(): string[] {
-    return this.resources.with('pages').flatMap(({ definition: { name, facets } }) => {
-      const own = facets?.own;
-      const blocks: readonly object[] = own?.page ?? [];
-      // Calendars have what is not over.
-      if (own?.schemaType === 'Event' && lastDayColumns(own).length > 0) return [name];
+    return this.resources.with('own').flatMap(({ definition: { name }, facet: own }) => {
+      const blocks: readonly object[] = own.page;
+      // Calendars and lists have what is not over.
+      if (lastDayColumns(own).length > 0) return [name];
       return blocks.some((block) => 'closes_field' in block && block.closes_field !== '') ? [name] : [];
     });
   }

@@ -6,7 +6,7 @@ import {
   OptionalWords,
 } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
-import { LIST_LIMITS, LIST_LOOKS, type ListLook } from '../content-page.constants.js';
+import { LIST_LIMITS, LIST_LOOKS, LIST_TIMES, type ListLook, type ListTime } from '../content-page.constants.js';
 import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
 
 /** The records of a kind of content that the owner of the site has made. */
@@ -21,6 +21,13 @@ export class RecordListBlock extends HeadedBlock {
   /** 'month' is a calendar of the month; it and 'timeline' need a kind whose records have a date, 'map' one with a place on a map. */
   @OneOf(LIST_LOOKS)
   look: ListLook = 'cards';
+
+  /**
+   * Whether only records are shown that are over, or only others: by their last day, else by their date. Without a field for the order, those to come
+   * are there with the next one first. A calendar of a month shows all.
+   */
+  @OneOf(LIST_TIMES)
+  when: ListTime = 'all';
 
   /** Shows only records with a choice: the key of the field. */
   @OptionalText(LIST_LIMITS.key)

@@ -1,4 +1,4 @@
-import type { ListLook } from '../../content-pages/content-page.constants.js';
+import type { ListLook, ListTime } from '../../content-pages/content-page.constants.js';
 import type { FormFieldKind } from '../../forms/forms.constants.js';
 import type { KindFieldKind, KindFieldPlace, KindFieldRole, SchemaType } from '../kind.constants.js';
 import type { TemplateBlock } from '../template/default-template.shared.js';
@@ -51,6 +51,7 @@ interface ReadyMadeList {
   look: ListLook;
   heading?: Texts;
   order_field?: string;
+  when?: ListTime;
   filter_fields?: readonly string[];
   shown_fields?: readonly string[];
   has_search?: true;

@@ -265,5 +265,12 @@ export const vacancies: ReadyMadeKind = {
     { kind: 'record_form', closes_field: 'closes' },
     NEIGHBOURS,
   ],
-  lists: [{ look: 'rows', filter_fields: ['employment'], shown_fields: ['place_of_work', 'employment', 'closes'] }],
+  lists: [
+    {
+      look: 'rows',
+      when: 'upcoming',
+      filter_fields: ['employment'],
+      shown_fields: ['place_of_work', 'employment', 'closes'],
+    },
+  ],
 };

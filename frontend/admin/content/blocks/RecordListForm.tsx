@@ -75,6 +75,8 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
     field.name === 'look' && field.kind === 'select' && kind
       ? { ...field, options: field.options?.filter(({ value }) => !lacked.has(value) || value === item.look) ?? [] }
       : field;
+  const hasDays = own.some(({ role }) => role === 'date' || role === 'end');
+  const isShown = ({ name }: Field): boolean => name !== 'when' || hasDays || (item.when ?? 'all') !== 'all';
   return (
     <Stack gap="sm">
       <Select
@@ -104,7 +106,13 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={errors.resource}
       />
-      <ItemFields id={id} fields={fields.map(fitting)} item={item} onChange={onChange} errors={errors} />
+      <ItemFields
+        id={id}
+        fields={fields.filter(isShown).map(fitting)}
+        item={item}
+        onChange={onChange}
+        errors={errors}
+      />
       {kind && (
         <>
           <Select

@@ -45,6 +45,18 @@ export const recordList = perLanguage(() =>
         },
       },
       {
+        name: 'when',
+        label: t('pageEditor.recordList.when'),
+        kind: 'select',
+        defaultValue: 'all',
+        description: t('pageEditor.recordList.whenHint'),
+        labels: {
+          all: t('pageEditor.recordList.allRecords'),
+          upcoming: t('pageEditor.recordList.upcoming'),
+          past: t('pageEditor.recordList.past'),
+        },
+      },
+      {
         name: 'count',
         label: t('pageEditor.recordList.count'),
         kind: 'number',
