@@ -32,6 +32,7 @@ import { SlidersModule } from './content/sliders/sliders.module.js';
 import { StatisticsModule } from './content/statistics/statistics.module.js';
 import { SynonymsModule } from './content/synonyms/synonyms.module.js';
 import { TestimonialsModule } from './content/testimonials/testimonials.module.js';
+import { TokenUndoModule } from './content/token-undo/token-undo.module.js';
 import { AccessModule } from './core/access/access.module.js';
 import { ResponseCacheModule } from './core/cache/response-cache.module.js';
 import { ConfigModule } from './core/config/config.module.js';
@@ -146,6 +147,7 @@ export class AppModule {
         UploadsModule,
         PublicationsModule,
         HistoryModule,
+        TokenUndoModule,
         IdentityModule,
         DefaultsModule,
         OfferingsModule,

@@ -121,6 +121,7 @@ import { AddNotesOnRecords1799600000300 } from './1799600000300-add-notes-on-rec
 import { AddRecordsOfMessages1799600000320 } from './1799600000320-add-records-of-messages.js';
 import { AddSeatsOfMessages1799600000321 } from './1799600000321-add-seats-of-messages.js';
 import { AddTokensToTheHistory1799600000330 } from './1799600000330-add-tokens-to-the-history.js';
+import { AddUndoOfTokens1799600000331 } from './1799600000331-add-undo-of-tokens.js';
 import { AddFormRoles1799600000335 } from './1799600000335-add-form-roles.js';
 
 /**
@@ -252,6 +253,7 @@ export const migrations = [
   AddNotesOnRecords1799600000300,
   AddTokensToTheHistory1799600000330,
   AddFormRoles1799600000335,
+  AddUndoOfTokens1799600000331,
 ];
 
 /**

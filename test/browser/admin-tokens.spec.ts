@@ -7,6 +7,41 @@ import { eventually } from './support/watched-page.js';
 const office = useBackOffice();
 
 describe('API tokens', () => {
+  it('are taken back with what they did in the last hour, also on a phone', async () => {
+    const { token, record } = await office.make<{ token: string; record: { id: number } }>('token', {
+      name: 'Model',
+      scopes: ['faq:write'],
+    });
+    const made = await fetch(`${office.app.url}/admin/api/create_faq`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Made by a model' }),
+    });
+    expect(made.status).toBe(201);
+    const { page, problems } = await office.open('/admin/integrations', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Undo its last hour: Model' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo what this token did in the last hour' });
+    await dialog.getByText('1 record becomes what it was before:').waitFor();
+    await dialog.getByRole('list', { name: 'What can be undone' }).getByText('Made by a model').waitFor();
+    await dialog.getByText('Moved to the bin').waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await dialog.getByText('1 record is what it was before:').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    await page.goto(`${office.app.url}/admin/activity?token=${record.id}`);
+    await page.getByText('by token "Model"').first().waitFor();
+    await page.getByRole('button', { name: 'Undo its last hour' }).click();
+    await page.getByRole('dialog').getByText('There is nothing to undo.').waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await office.api.delete(`/admin/api/delete_token/${record.id}`);
+  });
+
   it('are made for a program, shown once, listed, and revoked by administrators', async () => {
     const editor = await office.newPerson('Editor');
     const { page, problems } = await office.open('/admin/profile', { as: editor, expected: [/status of 422/] });

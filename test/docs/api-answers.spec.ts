@@ -66,6 +66,10 @@ const queries: Record<string, string> = {
 async function valueFor(path: string): Promise<string | number | undefined> {
   const data = async (from: string) => (await administrator.get(from, json)).body;
   if (path.startsWith('/admin/api/list_webhook_')) return (await data('/admin/api/list_webhook'))[0].id;
+  if (path.startsWith('/admin/api/token_undo/')) {
+    const made = await administrator.post('/admin/api/create_token', { name: 'Model', scopes: ['post:read'] });
+    return made.body.record.id;
+  }
   // Nothing was moved in.
   if (path.startsWith('/admin/api/imports/')) return 1;
   const [, resource] =

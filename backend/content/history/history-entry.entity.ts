@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { HistoryAction } from '../../core/crud/record-history.js';
-import { JsonList, Moment, OptionalReference } from '../../core/database/column-types.js';
+import { JsonList, Moment, OptionalMoment, OptionalReference } from '../../core/database/column-types.js';
 
 /** An action in the back office; for records with a history, including their state afterwards. */
 @Entity('history_entries')
@@ -46,6 +46,10 @@ export class HistoryEntry {
   @Index()
   @Moment()
   created_at: Date;
+
+  /** When somebody took back what a program did; null otherwise. */
+  @OptionalMoment()
+  taken_back_at: Date | null;
 
   /** The names of changed fields. */
   @JsonList()

@@ -23,6 +23,6 @@ import { HistoryWriterService } from './history-writer.service.js';
     ActivityService,
     HistoryCleanupService,
   ],
-  exports: [RecordHistory, HistoryCleanupService],
+  exports: [RecordHistory, HistoryService, HistoryCleanupService],
 })
 export class HistoryModule {}

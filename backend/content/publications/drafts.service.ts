@@ -90,6 +90,7 @@ export class DraftsService {
     } else {
       await this.files.claim(manager, draftOwner(ref), dtoOf(service), draft, DRAFT_FILES);
       Object.assign(row, {
+        ...writtenBy(row, by?.token),
         draft,
         draft_by: by?.id ?? null,
         draft_by_name: by?.name ?? null,
@@ -143,6 +144,18 @@ function draftOf(row: Publication | null): DraftRecord | undefined {
     draft_at: draft_at.toISOString(),
     draft_by: draft_by === null ? null : { id: draft_by, name: draft_by_name ?? '' },
   };
+}
+
+/** How long after a token's last save of a draft its next one continues it, for an undo. */
+const SESSION_MS = 60 * 60_000;
+
+/** Returns the token that writes the draft now, and what the draft was before. */
+function writtenBy(row: Publication, token: number | undefined): Pick<Publication, 'draft_token_id' | 'draft_former'> {
+  if (token === undefined) return { draft_token_id: null, draft_former: null };
+  const { draft, draft_by: by, draft_by_name: by_name, draft_at, draft_version, draft_token_id, draft_former } = row;
+  const continues = draft_token_id === token && draft_at !== null && Date.now() - draft_at.getTime() < SESSION_MS;
+  if (continues) return { draft_token_id, draft_former };
+  return { draft_token_id: token, draft_former: draft && { values: draft, by, by_name, version: draft_version ?? 1 } };
 }
 
 /** Returns the present time, but later than the previous one. */

@@ -82,6 +82,8 @@ export class PublicationStore {
       draft_by_name: null,
       draft_at: null,
       draft_version: null,
+      draft_token_id: null,
+      draft_former: null,
       publish_at: null,
       unpublish_at: null,
       scheduled_by: null,
@@ -102,7 +104,15 @@ export class PublicationStore {
   /** Removes the draft from a row, which the caller saves, and releases its files. */
   async clearDraft(manager: EntityManager, row: Publication): Promise<void> {
     if (row.draft_at === null) return;
-    Object.assign(row, { draft: null, draft_by: null, draft_by_name: null, draft_at: null, draft_version: null });
+    Object.assign(row, {
+      draft: null,
+      draft_by: null,
+      draft_by_name: null,
+      draft_at: null,
+      draft_version: null,
+      draft_token_id: null,
+      draft_former: null,
+    });
     await this.files.releaseAll(manager, draftOwner({ resource: row.resource, id: row.record_id }), DRAFT_FILES);
   }
 }

@@ -1,10 +1,18 @@
 import { Column, Entity, Index } from 'typeorm';
-import { OptionalMoment } from '../../core/database/column-types.js';
+import { OptionalMoment, OptionalReference } from '../../core/database/column-types.js';
 import type { StoredSentence } from '../../core/language/kept-sentence.js';
 import { AboutRecord } from './about-record.entity.js';
 
 /** Values by field, as in the input of an update. */
 export type DraftValues = Record<string, unknown>;
+
+/** The draft before a token wrote its own. */
+export interface FormerDraft {
+  values: DraftValues;
+  by: number | null;
+  by_name: string | null;
+  version: number;
+}
 
 /**
  * Publication data of a record: a draft, and the times of publication and removal. Only records that have some of these, or were
@@ -37,6 +45,22 @@ export class Publication extends AboutRecord {
   /** The version of the record that the draft is based on. */
   @Column({ type: 'integer', nullable: true })
   draft_version: number | null;
+
+  /** The token that wrote the draft; null for people. */
+  @Index()
+  @OptionalReference()
+  draft_token_id: number | null;
+
+  /** The draft before the token wrote it, for an undo; null if there was none. */
+  @Column({
+    type: 'mediumtext',
+    nullable: true,
+    transformer: {
+      to: (value?: FormerDraft | null) => (value ? JSON.stringify(value) : null),
+      from: (value: string | null): FormerDraft | null => (value === null ? null : JSON.parse(value)),
+    },
+  })
+  draft_former: FormerDraft | null;
 
   @OptionalMoment()
   publish_at: Date | null;

@@ -8,13 +8,14 @@ import { EmptyState } from '../../core/ui/EmptyState';
 import { LoadError } from '../../core/ui/LoadError';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { useLastDefined } from '../../core/ui/useLastDefined';
+import { UndoToken } from '../../people/tokens/UndoToken';
 import { byDay, fullDayName } from '../../records/history/days';
 import { keptFor } from '../../records/history/words';
 import { ActivityFilters } from './ActivityFilters';
 import { ActivityLine } from './ActivityLine';
 import classes from './ActivityScreen.module.css';
 import { comparedBy } from './compared-by';
-import { type ActivitySearch, type ChangedFilters, useActivity } from './useActivity';
+import { type ActivitySearch, asId, type ChangedFilters, useActivity } from './useActivity';
 
 const HistoryDrawer = lazyComponent(() => import('../../records/history/HistoryDrawer'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
@@ -28,8 +29,10 @@ export function ActivityScreen() {
     navigate({ to: '.', search: (now: ActivitySearch) => ({ ...now, ...patch }), resetScroll: false });
   const list = useActivity(search);
   const [compared, setCompared] = useState<ActivityRecord>();
+  const [undone, setUndone] = useState<number>();
   const shown = useLastDefined(compared);
   const definition = shown && comparedBy(shown);
+  const token = Number(asId(search.token)) || undefined;
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const keptDays = list.data?.pages[0]?.kept_days;
   const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof ActivitySearch] !== undefined);
@@ -48,6 +51,13 @@ export function ActivityScreen() {
       ) : (
         <Paper className={classes.sheet}>
           <ActivityFilters search={search} onChange={setSearch} />
+          {token !== undefined && (
+            <Group px="md" pb="md">
+              <Button variant="default" size="compact-sm" onClick={() => setUndone(token)}>
+                {t('tokens.undoHour')}
+              </Button>
+            </Group>
+          )}
           {!list.data && <Skeleton h={520} radius={0} aria-busy />}
           {list.data && entries.length === 0 && (
             <EmptyState
@@ -82,6 +92,7 @@ export function ActivityScreen() {
           )}
         </Paper>
       )}
+      <UndoToken token={undone} onClose={() => setUndone(undefined)} />
       {shown && definition && (
         <HistoryDrawer
           key={shown.id}

@@ -41,5 +41,6 @@ export function useActivity({ from, to, search, user, token, resource, kind }: A
   });
 }
 
-const asId = (value: string | undefined): string | undefined =>
+/** An id in the address; undefined for what is none. */
+export const asId = (value: string | undefined): string | undefined =>
   value && /^[1-9]\d{0,8}$/.test(value) ? value : undefined;

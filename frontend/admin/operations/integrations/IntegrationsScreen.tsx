@@ -11,6 +11,7 @@ import { QueryState } from '../../core/ui/QueryState';
 import { RevokeToken } from '../../people/tokens/RevokeToken';
 import { TokenLine } from '../../people/tokens/TokenLine';
 import classes from '../../people/tokens/Tokens.module.css';
+import { UndoToken } from '../../people/tokens/UndoToken';
 import { useAllTokens, useTokenChoices } from '../../people/tokens/useTokens';
 
 declare module '../../core/parts/office-part' {
@@ -57,6 +58,7 @@ function AllTokens() {
   const { data, error, refetch } = useAllTokens();
   const choices = useTokenChoices();
   const [revoked, setRevoked] = useState<ApiTokenRecord>();
+  const [undone, setUndone] = useState<ApiTokenRecord>();
   return (
     <Paper component="section" aria-label={t('tokens.apiTokens')} className={classes.sheet}>
       {!data ? (
@@ -66,10 +68,17 @@ function AllTokens() {
       ) : (
         <ul>
           {data.map((token) => (
-            <TokenLine key={token.id} token={token} resources={choices.data?.resources} onRevoke={setRevoked} />
+            <TokenLine
+              key={token.id}
+              token={token}
+              resources={choices.data?.resources}
+              onRevoke={setRevoked}
+              onUndo={setUndone}
+            />
           ))}
         </ul>
       )}
+      <UndoToken token={undone?.id} onClose={() => setUndone(undefined)} />
       <RevokeToken token={revoked} onClose={() => setRevoked(undefined)} />
     </Paper>
   );

@@ -10,6 +10,7 @@ import { NewTokenDialog } from './NewTokenDialog';
 import { RevokeToken } from './RevokeToken';
 import { TokenLine } from './TokenLine';
 import classes from './Tokens.module.css';
+import { UndoToken } from './UndoToken';
 import { useTokenChoices, useTokens } from './useTokens';
 
 /** The user's tokens, with which programs call the API on their behalf. */
@@ -18,6 +19,7 @@ export function ApiTokens() {
   const choices = useTokenChoices();
   const [opened, { open, close }] = useDisclosure(false);
   const [revoked, setRevoked] = useState<ApiTokenRecord>();
+  const [undone, setUndone] = useState<ApiTokenRecord>();
   return (
     <div id="tokens" className={classes.anchor}>
       <Section title={t('tokens.apiTokens')} description={t('tokens.scopesHint')}>
@@ -42,7 +44,13 @@ export function ApiTokens() {
         {data && data.length > 0 && (
           <ul aria-label={t('tokens.apiTokens')}>
             {data.map((token) => (
-              <TokenLine key={token.id} token={token} resources={choices.data?.resources} onRevoke={setRevoked} />
+              <TokenLine
+                key={token.id}
+                token={token}
+                resources={choices.data?.resources}
+                onRevoke={setRevoked}
+                onUndo={setUndone}
+              />
             ))}
           </ul>
         )}
@@ -53,6 +61,7 @@ export function ApiTokens() {
         </div>
       </Section>
       <NewTokenDialog opened={opened} onClose={close} />
+      <UndoToken token={undone?.id} onClose={() => setUndone(undefined)} />
       <RevokeToken token={revoked} onClose={() => setRevoked(undefined)} />
     </div>
   );

@@ -16,6 +16,7 @@ interface Props {
   token: ApiTokenRecord & { owner?: TokenOwner };
   resources: readonly TokenResourceRecord[] | undefined;
   onRevoke: (token: ApiTokenRecord) => void;
+  onUndo: (token: ApiTokenRecord) => void;
 }
 
 /** The number of kinds named without expanding the list. */
@@ -24,7 +25,7 @@ const NAMED = 4;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A token: its name, scopes, last use and expiry. */
-export function TokenLine({ token, resources, onRevoke }: Props) {
+export function TokenLine({ token, resources, onRevoke, onUndo }: Props) {
   const { name, scopes, owner, created_at, expires_at, last_used_at } = token;
   const words = scopeWords(scopes, resources);
   const left = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - Date.now();
@@ -68,14 +69,26 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
           </details>
         )}
       </div>
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => onRevoke(token)}
-        aria-label={owner ? t('tokens.revokeOf', { name, owner: owner.name }) : t('tokens.revokeName', { name })}
-      >
-        {t('ui.revoke')}
-      </Button>
+      <div className={classes.actions}>
+        {last_used_at !== null && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onUndo(token)}
+            aria-label={t('tokens.undoOf', { name })}
+          >
+            {t('tokens.undoHour')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => onRevoke(token)}
+          aria-label={owner ? t('tokens.revokeOf', { name, owner: owner.name }) : t('tokens.revokeName', { name })}
+        >
+          {t('ui.revoke')}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -48,4 +48,20 @@ export const tokens = {
   'tokens.confirmRevoke':
     'The program that uses “{name}” will be refused from now on. This can’t be undone, but you can create a new token.',
   'tokens.making': 'Creating...',
+  'tokens.undoHour': 'Undo its last hour',
+  'tokens.undoOf': 'Undo its last hour: {name}',
+  'tokens.undoTitle': 'Undo what this token did in the last hour',
+  'tokens.undoList': 'What can be undone',
+  'tokens.undoPreview':
+    '{count, plural, =0 {There is nothing to undo.} one {# record becomes what it was before:} other {# records become what they were before:}}',
+  'tokens.undone':
+    '{count, plural, =0 {Nothing was undone.} one {# record is what it was before:} other {# records are what they were before:}}',
+  'tokens.undoStep':
+    '{step, select, bin {Moved to the bin} unbin {Restored from the bin} former {Former version} draft {Former draft} other {Without its draft}}',
+  'tokens.undoIncomplete': '(without files or records that are gone)',
+  'tokens.undoKept': 'Stays as it is',
+  'tokens.undoChangedBy': 'Changed since by {name}',
+  'tokens.undoReason':
+    '{reason, select, changed {Changed since by someone else} sent {Already sent} gone {Deleted permanently} right {You may not change it} confirmation {Restore it in its history, which asks for your password} other {No former version is kept}}',
+  'tokens.undoLeft': '{count, plural, one {Undo again for # more record.} other {Undo again for # more records.}}',
 } as const;
