@@ -225,7 +225,7 @@ describe('the menu of the slash', () => {
     const { page } = await openText();
     await page.keyboard.type('Fees /');
     await option(page, 'Table').waitFor();
-    expect(await menu(page).getByRole('option').count()).toBe(13);
+    expect(await menu(page).getByRole('option').count()).toBe(14);
     const named = () =>
       text(page).evaluate(
         (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent,
