@@ -9,7 +9,7 @@ import { startApp, type TestApp } from './support/app.js';
 @Public()
 @Controller()
 class FeedController {
-  @Get('calendar.ics')
+  @Get('agenda.ics')
   @Header('Content-Type', 'application/xml; charset=utf-8')
   feed(): string {
     return '<calendar/>';
@@ -47,7 +47,7 @@ describe('A route that a module adds', () => {
   });
 
   it.each([
-    ['/calendar.ics', '<calendar/>'],
+    ['/agenda.ics', '<calendar/>'],
     ['/calendar/events/7', { event: true }],
     ['/updates/latest.json', { latest: true }],
   ])('answers %s in front of the pages, without another entry', async (path, answer) => {
@@ -55,7 +55,7 @@ describe('A route that a module adds', () => {
     expect([status, body]).toEqual([200, answer]);
   });
 
-  it.each(['/feed', '/updates', '/updates/latest', '/calendar-of-events'])('leaves %s to the pages', async (path) => {
+  it.each(['/feed', '/updates', '/updates/latest', '/agenda-of-events'])('leaves %s to the pages', async (path) => {
     const { status, body } = await site.visitor().get(path);
     expect([status, body]).toEqual([404, 'No page']);
   });

@@ -16,20 +16,23 @@ const notes = (page: Page) => page.getByRole('dialog', { name: 'Notes' });
 
 /** Selects words of the text as a hand would, by their place in it. */
 const select = (page: Page, words: string) =>
-  page.evaluate((wanted) => {
-    const nodes = document.createTreeWalker(
-      document.querySelector('[data-main] .ProseMirror') as Node,
-      NodeFilter.SHOW_TEXT,
-    );
-    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-      const from = (node.nodeValue ?? '').indexOf(wanted);
-      if (from < 0) continue;
-      node.parentElement?.closest<HTMLElement>('.ProseMirror')?.focus();
-      getSelection()?.setBaseAndExtent(node, from, node, from + wanted.length);
-      return;
-    }
-    throw new Error(`The text has no '${wanted}'.`);
-  }, words);
+  // Until the editor has taken the place of what stands there while it loads.
+  eventually(() =>
+    page.evaluate((wanted) => {
+      const nodes = document.createTreeWalker(
+        document.querySelector('[data-main] .ProseMirror') as Node,
+        NodeFilter.SHOW_TEXT,
+      );
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const from = (node.nodeValue ?? '').indexOf(wanted);
+        if (from < 0) continue;
+        node.parentElement?.closest<HTMLElement>('.ProseMirror')?.focus();
+        getSelection()?.setBaseAndExtent(node, from, node, from + wanted.length);
+        return;
+      }
+      throw new Error(`The text has no '${wanted}'.`);
+    }, words),
+  );
 
 describe('Notes on a record', () => {
   it('mention a colleague at words of the text, who answers; they follow the words, and are resolved', async () => {
