@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Type } from '@nestjs/common';
+import { getMetadataArgsStorage } from 'typeorm';
 import { Faq } from '../../backend/content/faqs/faq.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { executedMigrations } from '../../backend/core/database/schema-version.js';
@@ -422,8 +423,8 @@ it('A block whose data can’t be loaded is left out of its page, and Status nam
 });
 
 /**
- * Takes away the tables of extensions, which NestJS keeps for all later data sources of the process: those of other test files have no
- * such tables.
+ * Takes away the tables of extensions, which NestJS and TypeORM keep for all later data sources of the process: those of other test files
+ * have no such tables.
  */
 async function forgetTables(isOwn: (name: string) => boolean): Promise<void> {
   const file = '../../node_modules/@nestjs/typeorm/dist/entities-metadata.storage.js';
@@ -435,6 +436,8 @@ async function forgetTables(isOwn: (name: string) => boolean): Promise<void> {
       source,
       entities.filter(({ name }) => !isOwn(name)),
     );
+  const { tables } = getMetadataArgsStorage();
+  tables.splice(0, tables.length, ...tables.filter(({ target }) => typeof target === 'string' || !isOwn(target.name)));
 }
 
 afterAll(() => forgetTables((name) => ['Rate', 'Tour', 'TourNote'].includes(name)));

@@ -24,6 +24,7 @@ const fields = [
   { key: 'price', label: 'Price', kind: 'decimal' },
   { key: 'starts', label: 'Starts', kind: 'date' },
   { key: 'is_open', label: 'Open', kind: 'yes_no' },
+  { key: 'topics', label: 'Topics', kind: 'several_of', choices: 'sound\nlight\ncolor\nspace' },
   // What a search would have to read of each record.
   ...Array.from({ length: 25 }, (_, index) => ({ key: `note_${index}`, label: `Note ${index}`, kind: 'long_text' })),
 ];
@@ -68,6 +69,8 @@ const asked = {
   'a search that finds all': (turn) => `search=${'course '.slice(0, 1 + (turn % 6))}&per_page=${10 + turn}`,
   'a search that finds few': (turn) => `search=${90 + turn}+of+9`,
   'a search, sorted': (turn) => `search=${turn}&sort=price`,
+  'one of several values': (turn) => `topics=light&per_page=${10 + turn}`,
+  'one of several values, sorted': (turn) => `topics=light&sort=-seats&per_page=${10 + turn}`,
   'a range': (turn) => `price=${turn}..`,
   'a range, sorted by another field': (turn) => `price=..${turn}&sort=-seats`,
   'ranges that no record is in': (turn) => `price=0..${turn}&seats=1000..`,
@@ -172,6 +175,7 @@ async function makeKinds(url) {
       price: ((index * 7) % 50) + 0.5,
       starts: `2027-${String((index % 12) + 1).padStart(2, '0')}-01`,
       is_open: index % 3 === 0,
+      topics: [['sound'], ['light', 'color'], ['space'], ['sound', 'light', 'space']][index % 4],
       ...Object.fromEntries(
         Array.from({ length: 25 }, (_, note) => [`note_${note}`, 'What else there is. '.repeat(8)]),
       ),
@@ -190,15 +194,23 @@ async function multiply(storageDir, environment) {
     const copied = Object.values(slotOf).filter((slot) => ![slotOf.name, slotOf.seats].includes(slot));
     const concat = database.dialect === 'sqlite' ? (...parts) => parts.join(' || ') : (...parts) => `CONCAT(${parts})`;
     for (let copy = 0; copy < many / few; copy += 1)
-      await database.transaction((manager) =>
-        manager.query(
+      await database.transaction(async (manager) => {
+        await manager.query(
           `INSERT INTO own_records (kind_id, status, language, slug, ${slotOf.name}, ${slotOf.seats}, ${copied.join(', ')})
            SELECT ${other}, status, language, ${concat('slug', `'-${copy}'`)}, ${concat(slotOf.name, `' of ${copy}'`)},
              (${slotOf.seats} + ${copy}) % 400, ${copied.join(', ')}
            FROM own_records WHERE kind_id = ?`,
           [id],
-        ),
-      );
+        );
+        await manager.query(
+          `INSERT INTO own_values (kind_id, slot, value, owner_id)
+           SELECT ${other}, known.slot, known.value, copied.id FROM own_values known
+             JOIN own_records original ON original.id = known.owner_id
+             JOIN own_records copied ON copied.kind_id = ${other} AND copied.slug = ${concat('original.slug', `'-${copy}'`)}
+           WHERE known.kind_id = ?`,
+          [id],
+        );
+      });
     nest.get(ContentEvents).next({ resource: 'lesson' });
     await untilIndexed(database);
     if (database.dialect === 'mariadb') {
@@ -250,6 +262,8 @@ async function measureCalls(url) {
       ),
       'filtered by a choice': list('level=hard'),
       'filtered by a choice, sorted by another field': list('level=hard&sort=seats'),
+      'filtered by one of several values': list('topics=light'),
+      'filtered by one of several values, sorted by another field': list('topics=light&sort=seats'),
       'filtered by status': list('status=inactive'),
       'the total': total(''),
       'the total of a filter': total('level=hard'),
