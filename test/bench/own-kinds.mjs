@@ -192,12 +192,15 @@ async function multiply(storageDir, environment) {
     const [{ id, slots }, { id: other }] = await database.manager.query('SELECT id, slots FROM own_kinds ORDER BY id');
     const slotOf = Object.fromEntries(JSON.parse(slots));
     const copied = Object.values(slotOf).filter((slot) => ![slotOf.name, slotOf.seats].includes(slot));
+    // Few records of a site were changed a moment ago.
+    const yesterday =
+      database.dialect === 'sqlite' ? "strftime('%Y-%m-%d %H:%M:%f', 'now', '-1 day')" : 'NOW() - INTERVAL 1 DAY';
     const concat = database.dialect === 'sqlite' ? (...parts) => parts.join(' || ') : (...parts) => `CONCAT(${parts})`;
     for (let copy = 0; copy < many / few; copy += 1)
       await database.transaction(async (manager) => {
         await manager.query(
-          `INSERT INTO own_records (kind_id, status, language, slug, ${slotOf.name}, ${slotOf.seats}, ${copied.join(', ')})
-           SELECT ${other}, status, language, ${concat('slug', `'-${copy}'`)}, ${concat(slotOf.name, `' of ${copy}'`)},
+          `INSERT INTO own_records (kind_id, status, language, slug, created_at, updated_at, ${slotOf.name}, ${slotOf.seats}, ${copied.join(', ')})
+           SELECT ${other}, status, language, ${concat('slug', `'-${copy}'`)}, ${yesterday}, ${yesterday}, ${concat(slotOf.name, `' of ${copy}'`)},
              (${slotOf.seats} + ${copy}) % 400, ${copied.join(', ')}
            FROM own_records WHERE kind_id = ?`,
           [id],
