@@ -7,6 +7,7 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { branchesOf, inTreeOrder } from '../../core/crud/tree.shared.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { kindOf } from '../../visitors/assistant/answers/answer-sources.js';
 import type { PageTree, TreeEntry, TreeLink } from './record-trees.dto.js';
 
 /** Trees up to this size are sent with each page; of larger ones, the way to the page and what stands beside it. */
@@ -113,7 +114,7 @@ export class RecordTreesService {
 
 /** What the search calls the records of a kind. */
 export function searchedAs({ name, facets }: RegisteredDefinition): { kind?: string } {
-  return facets?.answers ? { kind: facets.answers.as ?? name } : {};
+  return facets?.answers ? { kind: kindOf(name) } : {};
 }
 
 const linkTo = (row: ShownRow | undefined): TreeLink => {

@@ -1,3 +1,4 @@
+import * as fields from './common.js';
 import type { ReadyMadeForm } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -10,27 +11,9 @@ const name = {
   label: texts('Name', 'Name', 'Nombre', 'Nom', 'Imię i nazwisko', 'Nome', 'Jina', 'الاسم'),
 } as const;
 
-const email = {
-  key: 'email',
-  kind: 'email',
-  required: true,
-  label: texts(
-    'Email',
-    'E-Mail',
-    'Correo electrónico',
-    'E-mail',
-    'E-mail',
-    'E-mail',
-    'Barua pepe',
-    'البريد الإلكتروني',
-  ),
-} as const;
+const email = { key: 'email', kind: 'email', required: true, label: fields.email.label } as const;
 
-const phone = {
-  key: 'phone',
-  kind: 'phone',
-  label: texts('Phone', 'Telefon', 'Teléfono', 'Téléphone', 'Telefon', 'Telefone', 'Simu', 'الهاتف'),
-} as const;
+const phone = { key: 'phone', kind: 'phone', label: fields.phone.label } as const;
 
 /** For a vacancy: with files, and a consent. */
 export const applicationForm: ReadyMadeForm = {
