@@ -7,6 +7,8 @@ import { run, startChild } from '../../scripts/lib/children.mjs';
 
 export const administrator = { email: 'bench@example.com', password: 'measure twice, cut once' };
 const firstStartWithin = 300_000;
+/** Another version installs and builds itself first. */
+const otherVersionWithin = 1_200_000;
 const TICKS_A_SECOND = 100;
 
 /** A running application with its own storage folder. */
@@ -36,11 +38,11 @@ export class Site {
   /**
    * Resolves after the first successful response of the home page.
    * @param {string} storageDir
-   * @param {{ launcher?: boolean, preload?: URL, environment?: Record<string, string> }} [options] `launcher`: as
-   *   `npm start` does it; `preload`: a module that is loaded into the application; `environment`: what
+   * @param {{ launcher?: boolean, folder?: string, preload?: URL, environment?: Record<string, string> }} [options] `launcher`: as
+   *   `npm start` does it; `folder`: of another version, with `launcher`; `preload`: a module that is loaded into the application; `environment`: what
    *   differs from the usual configuration.
    */
-  static async start(storageDir, { launcher = false, preload, environment = {} } = {}) {
+  static async start(storageDir, { launcher = false, folder, preload, environment = {} } = {}) {
     const port = await freePort();
     const env = {
       PATH: process.env.PATH,
@@ -50,7 +52,8 @@ export class Site {
       STORAGE_DIR: storageDir,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
-      NODE_ENV: 'production',
+      // `npm start` sets it itself, after it has installed what a build needs.
+      ...(launcher ? {} : { NODE_ENV: 'production' }),
       LOG_LEVEL: 'warn',
       // All requests come from one address.
       MAX_RENDERINGS_PER_ADDRESS: '1000000',
@@ -59,7 +62,12 @@ export class Site {
     };
     const started = performance.now();
     const child = launcher
-      ? startChild(process.execPath, ['scripts/start.mjs'], { env, graceful: true, stdio: ['ignore', 'pipe', 'pipe'] })
+      ? startChild(process.execPath, ['scripts/start.mjs'], {
+          env,
+          cwd: folder,
+          graceful: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
       : startApplication(env, 'pipe');
     const site = new Site(child, port, 0);
     for (const stream of [child.stdout, child.stderr]) {
@@ -69,7 +77,7 @@ export class Site {
     }
     while (!(await answers(`http://127.0.0.1:${port}/`))) {
       if (child.exitCode !== null) throw new Error(`The application ended with ${child.exitCode}:\n${site.output}`);
-      if (performance.now() - started > firstStartWithin)
+      if (performance.now() - started > (folder === undefined ? firstStartWithin : otherVersionWithin))
         throw new Error(`The application does not answer:\n${site.output}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
