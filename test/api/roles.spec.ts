@@ -174,6 +174,27 @@ describeOnEach('Roles', (kind) => {
       expect((await other.post('/admin/api/create_role', { name: 'Each', permissions: each })).status).toBe(201);
     });
 
+    it('nor on records of an own kind that they can’t read themselves', async () => {
+      const { body: wage } = await admin.post('/admin/api/create_kind', {
+        key: 'wage',
+        names: [{ language: 'en', singular: 'Wage', plural: 'Wages' }],
+        fields: [{ key: 'name', label: 'Name', kind: 'text', role: 'title' }],
+        read_roles: [],
+        write_roles: [],
+      });
+      const change = (maker: Client, rights: object) => maker.put(`/admin/api/update_kind/${wage.id}`, rights);
+      const maker = await signedInWith(['kinds.write']);
+      const refused = await change(maker, { read_roles: [RoleName.Viewer], write_roles: [RoleName.Editor] });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['read_roles', 'write_roles']]);
+      expect((await change(maker, { icon: 'tag' })).status).toBe(200);
+      const reader = await signedInWith(['kinds.write', 'kind.wage.read']);
+      expect((await change(reader, { write_roles: [RoleName.Editor] })).status).toBe(422);
+      expect((await change(reader, { read_roles: [RoleName.Viewer] })).status).toBe(200);
+      // What others have given stays, and can be taken away.
+      expect((await change(maker, { read_roles: [RoleName.Viewer] })).status).toBe(200);
+      expect((await change(maker, { read_roles: [] })).status).toBe(200);
+    });
+
     it('and whoever may do more is out of reach', async () => {
       const { id } = admin.user;
       const other = await site.newUser(RoleName.Editor);

@@ -202,13 +202,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
         .filter((one) => one !== '' && one !== path)
         .slice(0, KIND_LIMITS.formerPaths);
     checkFields(kind.fields, former.fields ?? [], refuse);
-    // Other roles state their kinds themselves.
-    for (const [name, roles] of [
-      ['read_roles', input.read_roles] as const,
-      ['write_roles', input.write_roles] as const,
-    ])
-      for (const role of (roles ?? []).filter((one) => !isBuiltInRole(one)))
-        refuse(name, say('kinds.roleUnknown', { role }));
+    this.checkRoles(stored, input, by, refuse);
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
     const found = former.key === undefined ? [] : await this.found(manager, stored, kind.fields, input);
     if (input.state !== undefined && input.state !== stateOf(found))
@@ -246,6 +240,23 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
   override async beforeDelete(_manager: EntityManager, kind: OwnKind): Promise<void> {
     this.serveAfterCommit();
     this.context.publish({ resource: kindResource.name, id: kind.id });
+  }
+
+  /** Other roles than built-in ones state their kinds themselves. Nobody gives rights on records that they don't have. */
+  private checkRoles(
+    stored: Partial<OwnKind>,
+    input: KindInput,
+    by: Author | undefined,
+    refuse: (field: string, text: string) => void,
+  ): void {
+    const definition = stored.key === undefined ? undefined : definitionNamed(stored.key);
+    for (const [name, action] of [['read_roles', 'read'] as const, ['write_roles', 'write'] as const]) {
+      const isHeld = !definition || !by?.permissions || by.permissions.includes(definition[action]);
+      for (const role of input[name] ?? []) {
+        if (!isBuiltInRole(role)) refuse(name, say('kinds.roleUnknown', { role }));
+        else if (!isHeld && !stored[name]?.includes(role)) refuse(name, say('kinds.rightNotHeld', { role }));
+      }
+    }
   }
 
   private async restored(

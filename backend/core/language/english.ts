@@ -444,6 +444,7 @@ export const english = {
   'kinds.referenceMissing': 'The chosen record does not exist.',
   'kinds.resourceRequired': 'Please choose whose records the field names.',
   'kinds.resourceUnknown': 'There are no such records on this site.',
+  'kinds.rightNotHeld': 'You can’t let “{role}” do with these records what you can’t do yourself.',
   'kinds.roleTaken': 'Another field has this role already.',
   'kinds.roleUnfit': 'A field of this kind can’t have this role.',
   'kinds.roleUnknown': 'There is no role called “{role}”.',
