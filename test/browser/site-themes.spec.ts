@@ -143,3 +143,70 @@ describe('Own CSS', () => {
     expect(await colorOfHeading(page)).not.toBe('rgb(1, 2, 3)');
   });
 });
+
+describe('The links of the header', () => {
+  const LABELS = [
+    'Solutions',
+    'Documentation',
+    'Plans',
+    'Updates',
+    'Customers',
+    'Events',
+    'Vacancies',
+    'Company',
+    'Help',
+  ];
+  const put = async (path: string, input: object) => {
+    const administrator = await site.administrator();
+    const { status, body } = await administrator.call('PUT', `/admin/api/${path}`, input);
+    expect([status, body.errors]).toEqual([200, undefined]);
+  };
+  const entry = (label: string) => ({ kind: 'address', target: '/contact', label });
+
+  const inPolish = (is_published: boolean) =>
+    put('languages', { others: [{ tag: 'pl', is_published, missing: 'show_original' }] });
+
+  beforeAll(() => inPolish(true));
+  afterAll(async () => {
+    await choose('');
+    await put('menus', { header: null, header_button: null });
+    await inPolish(false);
+    await put('languages', { others: [] });
+  });
+
+  it.each(firstOf(2, ['poster', 'savanna', ...THEMES]))('stand in one line or behind the button: %s', async (theme) => {
+    await choose(theme, { accent: '', ground: '' });
+    const { page } = await site.newVisit();
+    const crowded: string[] = [];
+    for (let count = 4; count <= LABELS.length; count += 1) {
+      await put('menus', { header: LABELS.slice(0, count).map(entry), header_button: [entry('Book a short demo')] });
+      for (const width of [896, 1280, 1536, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/terms');
+        const problem = await page.evaluate(() => {
+          const row = document.querySelector('header .container') ?? document.body;
+          const boxes = [...row.querySelectorAll('a, button')]
+            .filter((element) => element.checkVisibility() && !element.closest('[popover]'))
+            .map((element) => {
+              const contents = document.createRange();
+              contents.selectNodeContents(element);
+              const { left, right, height } = contents.getBoundingClientRect();
+              return {
+                left,
+                right,
+                height,
+                text: element.textContent,
+                hasPicture: element.querySelector('img') !== null,
+              };
+            })
+            .toSorted((one, other) => one.left - other.left);
+          const touching = boxes.filter(({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0) + 8);
+          const broken = boxes.filter(({ height, hasPicture }) => height > 40 && !hasPicture);
+          return [...touching, ...broken].map(({ text }) => text).join(', ');
+        });
+        if (problem) crowded.push(`${count} links at ${width}: ${problem}`);
+      }
+    }
+    expect(crowded).toEqual([]);
+  });
+});

@@ -8,9 +8,10 @@ import { Logo } from './Logo';
 import { MenuLink } from './MenuLink';
 import { MENU_ID, MobileMenu } from './MobileMenu';
 
-/** The number of characters, in all labels plus four for each gap, that fit beside the logo from 896 and from 1280 pixels. */
+/** The number of characters, in all labels plus four for each gap, that fit beside the logo from 896, from 1280 and from 1536 pixels. */
 const FITS_TABLET = 76;
 const FITS_DESKTOP = 112;
+const FITS_WIDE = 120;
 /** Of a name in place of a logo, so many characters have room beside them. It is written larger than the links. */
 const SHORT_NAME = 16;
 const NAME_TO_LINK = 1.5;
@@ -24,10 +25,12 @@ export function Header() {
   const [action] = menus?.header_button ?? [];
   const width = [...links, ...(action ? [action] : [])].reduce((sum, { label }) => sum + label.length + 4, 0);
   const language = languages?.all.find(({ tag }) => tag === look?.language);
-  const others =
+  const taken =
+    width +
     (language ? language.name.length + AROUND_LANGUAGE : 0) +
     (look?.logo ? 0 : NAME_TO_LINK * Math.max(0, siteName.length - SHORT_NAME));
-  const wide = width + others <= FITS_TABLET ? undefined : width + others <= FITS_DESKTOP ? 'desktop' : 'never';
+  const wide =
+    taken <= FITS_TABLET ? undefined : taken <= FITS_DESKTOP ? 'desktop' : taken <= FITS_WIDE ? 'wide' : 'never';
   return (
     <>
       <header className={styles.header}>
