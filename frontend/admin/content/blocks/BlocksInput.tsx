@@ -78,7 +78,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
     const block = { ...newBlock(kind), id: newItemId(items) };
     const beside = wanted ?? { id: opened, isAbove };
     const current = items.findIndex((item) => item.id === beside.id);
-    const place = current < 0 ? items.length : current + (beside.isAbove ? 0 : 1);
+    const place = current < 0 ? placeAtEnd(items) : current + (beside.isAbove ? 0 : 1);
     update((blocks) => blocks.toSpliced(place, 0, block));
     setWanted(undefined);
     setOpened(block.id);
@@ -215,6 +215,12 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
       <BlockPicker opened={isPicking} onPick={add} onClose={() => setPicking(false)} onClosed={focusAfterPicking} />
     </BlockListContext>
   );
+}
+
+/** Where a new block goes that was not put beside another: what leads on to other pages stays below it. */
+function placeAtEnd(items: readonly FormItem[]): number {
+  const last = items.at(-1);
+  return last && blockFormOf(last.kind)?.isLast ? items.length - 1 : items.length;
 }
 
 /** Copies the blocks of a page that is marked as a template. Shown if there is one. */

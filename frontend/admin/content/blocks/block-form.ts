@@ -16,6 +16,8 @@ export interface BlockForm {
   offerings?: readonly OfferingName[];
   /** Whether a page has at most one, which is not copied. The server says so as well. */
   isSingle?: boolean;
+  /** Whether it leads on to other pages, so that new blocks go before it. */
+  isLast?: true;
   fields: Field[];
   /** What a new block has besides the defaults of its fields. */
   initial?: () => object;

@@ -28,7 +28,7 @@ import {
   PreviewPlaceContext,
 } from '../../records/preview/preview-context';
 import { BlocksInput } from '../blocks/BlocksInput';
-import { ENTRIES } from '../blocks/block-items';
+import { ENTRIES, newBlock } from '../blocks/block-items';
 import { errorsWithin } from '../blocks/item-errors';
 import { TemplateContext } from '../blocks/template-context';
 import './bound-forms';
@@ -52,8 +52,15 @@ function initialOf(kind: KindRecord): TemplateDraft {
     .map(({ name }) => name);
   const page = kind.page_blocks.length > 0 ? kind.page_blocks : defaultTemplate(fields);
   const list = kind.list_blocks.length > 0 ? kind.list_blocks : defaultList(kind.key, filters);
-  return { page: toItems(page, ENTRIES), list: toItems(list, ENTRIES), texts: kind.template_texts };
+  return {
+    page: toItems(page.map(whole), ENTRIES),
+    list: toItems(list.map(whole), ENTRIES),
+    texts: kind.template_texts,
+  };
 }
+
+/** A block that the fields make says only what is special about it: its form shows the rest as well. */
+const whole = (block: { kind: string }): object => ({ ...newBlock(block.kind), ...block });
 
 const sent = (items: readonly FormItem[]): object[] => fromItems(items, ENTRIES);
 
@@ -86,8 +93,10 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
   const show = (next: TemplateDraft) => {
     keepTemplate(kind, isSame(next, initial) ? undefined : next);
     setDraft(next);
+    setBrought(false);
   };
   const isChanged = !isSame(draft, initial);
+  const [isBrought, setBrought] = useState(isChanged);
   const input = (of: TemplateDraft) => ({
     // What is as the fields make it is not stored, so that new fields appear.
     page_blocks: isSame(of.page, initial.page) ? kind.page_blocks : sent(of.page),
@@ -137,6 +146,11 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
                     { value: 'list', label: t('pageEditor.template.ofAll') },
                   ]}
                 />
+                {isBrought && isChanged && (
+                  <Alert color="yellow" role="status">
+                    {t('pageEditor.template.broughtBack')}
+                  </Alert>
+                )}
                 {!isArranged && isSame(draft[place], initial[place]) && (
                   <Text fz="sm" c="dimmed">
                     {place === 'page' ? t('pageEditor.template.untouched') : t('pageEditor.template.untouchedList')}

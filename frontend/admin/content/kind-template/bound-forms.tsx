@@ -130,6 +130,7 @@ interface Declared {
   fields: Field[];
   Others?: ComponentType<BlockFieldsProps>;
   isSingle?: true;
+  isLast?: true;
 }
 
 const declared = perLanguage((): Declared[] => [
@@ -309,6 +310,7 @@ const declared = perLanguage((): Declared[] => [
     label: t('pageEditor.bound.neighbours'),
     purpose: t('pageEditor.bound.neighbours.purpose'),
     isSingle: true,
+    isLast: true,
     drawing: (
       <>
         <Stroke d="M28 24l-10 10 10 10M92 24l10 10-10 10" />

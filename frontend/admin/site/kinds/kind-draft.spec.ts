@@ -1,5 +1,5 @@
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
-import { firstRoleOf, guessFamily } from './fields/field-kinds';
+import { firstRoleOf, guessFamily, isFamilyName, referenceOf } from './fields/field-kinds';
 import {
   changesOf,
   copyOf,
@@ -127,6 +127,7 @@ it('The kind of a field is guessed from whole words of its name, the more certai
     'Category',
     'Description',
     'Model',
+    'Dates',
   ];
   expect(guessed.map(guessFamily)).toEqual([
     'amount',
@@ -138,11 +139,27 @@ it('The kind of a field is guessed from whole words of its name, the more certai
     'one_of',
     'rich_text',
     undefined,
+    'groups',
   ]);
 });
 
 it('A name that is that of a kind of field stands for that kind, although a word of it stands for another', () => {
   expect(['Short text', 'long TEXT', 'Text'].map(guessFamily)).toEqual(['text', 'long_text', 'rich_text']);
+});
+
+it('A field that is called what records are called names those: one or several, in any language of the kind', () => {
+  const kinds = [
+    { key: 'speaker', singulars: ['Speaker', 'Vortragende Person'], plurals: ['Speakers', 'Vortragende'] },
+    { key: 'series', singulars: ['Series'], plurals: ['Series'] },
+  ];
+  expect(['speaker', ' VORTRAGENDE ', 'Series', 'Speaker’s fee', ''].map((name) => referenceOf(name, kinds))).toEqual([
+    { of: 'speaker', kind: 'record' },
+    { of: 'speaker', kind: 'records' },
+    { of: 'series', kind: 'record' },
+    undefined,
+    undefined,
+  ]);
+  expect(['Short text', 'Speaker'].map(isFamilyName)).toEqual([true, false]);
 });
 
 it('The first picture, text and summary of a kind are that at once, and those that follow are facts', () => {

@@ -13,6 +13,7 @@ import { ApiError } from '../../../api/client';
 import { withQuery } from '../../../api/search';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
+import { useCurrentUser } from '../../core/session/useCurrentUser';
 import { useGet } from '../../core/session/useGet';
 import { useKind } from '../../core/session/useKinds';
 import { usePermissions } from '../../core/session/usePermissions';
@@ -21,6 +22,7 @@ import { toastAction, toastFailure, toastSuccess } from '../../core/toasts/toast
 import { listKey } from '../../lists/table/useList';
 import { screenOf } from '../../records/screens/registry';
 import { useLanguages } from '../../records/translations/useLanguages';
+import type { NamedKind } from './fields/field-kinds';
 import { nameOfKind } from './kind-names';
 
 export const KIND = 'kind';
@@ -86,6 +88,22 @@ export function useResourceNames(): (resource: string) => string {
     const own = data?.data.find(({ key }) => key === resource);
     return own ? nameOfKind(own.names, 'plural') : (screenOf(resource)?.labels.plural ?? resource);
   };
+}
+
+/** The kinds that fields can name records of, with what they are called in all languages. */
+export function useNamedKinds(): NamedKind[] {
+  const { data } = useOwnKinds();
+  const { kinds } = useCurrentUser();
+  const own = (data?.data ?? []).map(({ key, names }) => ({
+    key,
+    singulars: names.map(({ singular }) => singular),
+    plurals: names.map(({ plural }) => plural),
+  }));
+  const builtIn = kinds.flatMap(({ name, drafts }) => {
+    const labels = drafts && !own.some(({ key }) => key === name) ? screenOf(name)?.labels : undefined;
+    return labels ? [{ key: name, singulars: [labels.singular], plurals: [labels.plural] }] : [];
+  });
+  return [...own, ...builtIn];
 }
 
 /** Whether the user may change kinds. */

@@ -205,6 +205,8 @@ export const pageEditor = {
   'pageEditor.steps.stair': 'A stair; more than four as a list',
   'pageEditor.template.after': 'Next record',
   'pageEditor.template.before': 'Record before',
+  'pageEditor.template.broughtBack':
+    'Your changes from last time are here again. Visitors see them once you update the pages; you can also discard them.',
   'pageEditor.template.chosen': 'Chosen',
   'pageEditor.template.discard': 'Discard the changes',
   'pageEditor.template.emptiest': 'Emptiest',

@@ -7,6 +7,7 @@ import { t } from '../../../core/language/t';
 import { useCurrentUser } from '../../../core/session/useCurrentUser';
 import { shortcut } from '../../../core/ui/shortcut';
 import { toolbarKeys } from '../../../core/ui/toolbar-keys';
+import { useNamedKinds } from '../useKinds';
 import classes from './Fields.module.css';
 import {
   type FieldFamily,
@@ -15,13 +16,17 @@ import {
   familyName,
   guessFamily,
   iconOf,
+  isFamilyName,
   PALETTE_GROUPS,
+  type Reference,
+  referenceOf,
 } from './field-kinds';
 
 interface Props {
   /** How many fields there are. */
   count: number;
-  onAdd: (label: string, family: FieldFamily) => void;
+  /** @param reference Whose records it names, if its name says so. */
+  onAdd: (label: string, family: FieldFamily, reference?: Reference) => void;
 }
 
 /**
@@ -41,12 +46,14 @@ export function AddField({ count, onAdd }: Props) {
     section.current.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
   }, [isOpen]);
   const id = useId();
-  const guessed = guessFamily(label) ?? 'text';
+  const namedKinds = useNamedKinds();
+  const reference = isFamilyName(label) ? undefined : referenceOf(label, namedKinds);
+  const guessed = reference ? 'record' : (guessFamily(label) ?? 'text');
   const { features } = useCurrentUser();
   const isFull = count >= KIND_LIMITS.fields;
   const add = (family: FieldFamily) => {
     const name = label.trim() || familyName(family);
-    onAdd(name, family);
+    onAdd(name, family, family === 'record' ? reference : undefined);
     setLabel('');
     setAdded(t('kinds.added', { name, kind: familyName(family) }));
     input.current?.focus();

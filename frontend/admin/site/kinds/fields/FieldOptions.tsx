@@ -8,6 +8,7 @@ import {
   Select,
   Stack,
   Switch,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -256,6 +257,11 @@ export function FieldOptions(props: Props) {
               disabled={isReadOnly}
               onChange={(event) => choose({ kind: RECORD_KINDS[event.currentTarget.checked ? 1 : 0] as KindFieldKind })}
             />
+          )}
+          {of !== '' && !isNested && (
+            <Text fz="sm" c="dimmed">
+              {t('kinds.otherSideHint', { block: t('pageEditor.bound.related') })}
+            </Text>
           )}
         </>
       )}

@@ -19,7 +19,7 @@ import { AddField } from './AddField';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
 import classes from './Fields.module.css';
-import { choicesOf, type FieldFamily, familyName, familyOf, firstRoleOf, iconOf } from './field-kinds';
+import { choicesOf, type FieldFamily, familyName, familyOf, firstRoleOf, iconOf, type Reference } from './field-kinds';
 
 /** The fields of a kind, and beside them what the chosen one is. */
 export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged, refused }: KindTabProps) {
@@ -31,9 +31,10 @@ export function FieldsTab({ drafting, isReadOnly, comparison, errorOf, onChanged
   const field = fields.find(({ id }) => id === selected);
   const place = field ? fields.indexOf(field) : -1;
   const setFields = (next: FieldDraft[], isSameStep?: boolean) => change({ fields: next }, isSameStep);
-  const add = (label: string, family: FieldFamily) => {
+  const add = (label: string, family: FieldFamily, reference?: Reference) => {
     const added = {
       ...newField(label, family, fields),
+      ...reference,
       role: firstRoleOf(
         family,
         fields.map(({ role }) => role),

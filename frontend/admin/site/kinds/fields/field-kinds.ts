@@ -203,6 +203,7 @@ export const roleName = (role: KindFieldRole): string => t(`kinds.role.${role ||
 
 /** What tells the kind of a field from its name, the more certain first. */
 const GUESSED = [
+  'groups',
   'email',
   'phone',
   'link',
@@ -228,14 +229,45 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** A kind of content as fields can name its records. */
+export interface NamedKind {
+  key: string;
+  singulars: readonly string[];
+  plurals: readonly string[];
+}
+
+/** What a field is that names records. */
+export interface Reference {
+  of: string;
+  kind: KindFieldKind;
+}
+
+/** Returns the records that a field's name is the name of: one for 'Speaker', several for 'Speakers'. */
+export function referenceOf(name: string, kinds: readonly NamedKind[]): Reference | undefined {
+  const words = wordsOf(name).join(' ');
+  const [one, several = one] = RECORD_KINDS;
+  if (words === '' || !one || !several) return undefined;
+  const isNamed = (names: readonly string[]) => names.some((each) => wordsOf(each).join(' ') === words);
+  const singular = kinds.find(({ singulars }) => isNamed(singulars));
+  if (singular) return { of: singular.key, kind: one };
+  const plural = kinds.find(({ plurals }) => isNamed(plurals));
+  return plural && { of: plural.key, kind: several };
+}
+
+/** The family of that name: who types 'Short text' means that one, although 'text' stands for one with headings. */
+const familyNamed = (words: string): ProductFamily | undefined =>
+  ORDER.find((family) => wordsOf(familyName(family)).join(' ') === words);
+
+/** Whether a name is that of a kind of field. */
+export const isFamilyName = (name: string): boolean => familyNamed(wordsOf(name).join(' ')) !== undefined;
+
 /**
  * Returns the kind of field that a name stands for: the one of that name, or else by words that each language has for it: 'Price' is an
  * amount. Undefined for names that say nothing.
  */
 export function guessFamily(name: string): ProductFamily | undefined {
   const words = wordsOf(name);
-  // Who types 'Short text' means that one, although 'text' stands for one with headings.
-  const named = ORDER.find((family) => wordsOf(familyName(family)).join(' ') === words.join(' '));
+  const named = familyNamed(words.join(' '));
   if (named) return named;
   return GUESSED.find(
     (family) =>
