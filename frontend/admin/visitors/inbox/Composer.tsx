@@ -264,8 +264,9 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
             mode === 'reply' ? t('conversations.replyHint', { email: reply_to.email }) : t('conversations.noteHint')
           }
           value={text}
-          role={active ? 'combobox' : undefined}
-          aria-expanded={active ? true : undefined}
+          // A field of several lines can't be a combobox.
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
           aria-controls={active ? listId : undefined}
           aria-activedescendant={active ? `${listId}-${active.key}` : undefined}
           onChange={(event) => {

@@ -127,23 +127,16 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
               <IconChevronLeft size={22} aria-hidden />
             </ActionIcon>
             <div className={`grow ${classes.name}`}>
-              <h2>
-                <bdi>{callOf(conversation)}</bdi>
-              </h2>
-              <Text fz="xs" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
-                {email !== '' && (
-                  <>
-                    <bdi>{email}</bdi> ·{' '}
-                  </>
-                )}
-                {formName(form, subject)}
-                {about && (
-                  <>
-                    {' · '}
-                    {t.rich('conversations.aboutRecord', { record: <AboutRecord about={about} /> })}
-                  </>
-                )}
-              </Text>
+              <h2 dir="auto">{callOf(conversation)}</h2>
+              <div className={`dim ${classes.facet}`}>
+                <div>
+                  {email !== '' && <bdi>{email}</bdi>}
+                  <span>{formName(form, subject)}</span>
+                  {about && (
+                    <span>{t.rich('conversations.aboutRecord', { record: <AboutRecord about={about} /> })}</span>
+                  )}
+                </div>
+              </div>
             </div>
             <span className={classes.steps}>
               <Step label={t('conversations.previous')} keys="K" onStep={previous} icon={<IconChevronUp size={17} />} />
