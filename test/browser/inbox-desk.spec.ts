@@ -86,6 +86,35 @@ describe('An open conversation', () => {
     expect(problems).toEqual([]);
   });
 
+  it('has names whole in the list and above it, and a composer with one ring that suggests as a text field does', async () => {
+    const name = `Wolfeschlegelsteinhausen ${'Bergerdorff-'.repeat(4)}Winterstein`;
+    await write(name);
+    const { page, problems } = await office.open('/admin/inbox', { viewport: { width: 390, height: 844 } });
+    const row = page.getByRole('button', { name: /^Wolfeschlegelsteinhausen/ }).first();
+    const isWhole = (one: ReturnType<typeof page.locator>) =>
+      one.evaluate(
+        (element) => element.scrollWidth <= element.clientWidth && element.getClientRects()[0]?.height !== 0,
+      );
+    expect(await isWhole(row.locator('b'))).toBe(true);
+    expect(await row.locator('b').innerText()).toBe(name);
+    await row.click();
+    const pane = page.getByRole('article', { name, exact: true });
+    expect(await isWhole(pane.getByRole('heading', { level: 2 }))).toBe(true);
+
+    await office.make('saved_reply', { title: 'Thanks', text: 'Thank you for your message.' });
+    await page.reload();
+    const field = pane.getByRole('textbox', { name: 'Your reply' });
+    await field.click();
+    await field.press('/');
+    await page.getByRole('option', { name: /^Thanks/ }).waitFor();
+    // Still a text field, which a field of several lines must be, and says what it controls.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-activedescendant'));
+    expect(await field.getAttribute('role')).toBeNull();
+    expect(await field.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+    await field.fill('');
+    expect(problems).toEqual([]);
+  });
+
   it('whose answer was refused waits for us, and says before the next one that mails come back', async () => {
     const { page, problems } = await office.open('/admin/inbox');
     await page
