@@ -100,6 +100,10 @@ describeOnBoth('Conversations', (kind) => {
     const { created_at, due_at } = await one(id);
     expect(Date.parse(due_at) - Date.parse(created_at)).toBe(24 * HOUR);
     expect([await lane('us'), await lane('new')]).toEqual([expect.arrayContaining([id]), expect.arrayContaining([id])]);
+    // What has come since, for whoever keeps a copy elsewhere.
+    expect(await lane('all', `&last_activity_at[gte]=${created_at}`)).toContain(id);
+    expect(await lane('all', `&created_at[lt]=${created_at}&id[in]=${id}`)).toEqual([]);
+    expect((await editor.get('/admin/api/conversations?due_at[gte]=soon')).status).toBe(422);
 
     const reply = { text: 'Yes, it does.', idempotency_key: newKey() };
     const path = `/admin/api/conversations/${id}/replies`;

@@ -431,6 +431,13 @@ describeOnEach('The library', (kind) => {
       expect((await site.visitor().get(`/admin/api/${path}`)).status).toBe(401);
     }
     expect((await editor.get('/admin/api/list_upload?filter=all')).status).toBe(422);
+    const all = (await list()).total;
+    expect((await list(`id[in]=${id},99999`)).data.map((file: { id: number }) => file.id)).toEqual([id]);
+    expect((await list('created_at[gte]=2020-01-01')).total).toBe(all);
+    expect((await list('created_at[lt]=2020-01-01')).total).toBe(0);
+    const [largest] = (await list('sort=-size,-created_at')).data;
+    expect((await list(`size[lt]=${largest.size}`)).total).toBeLessThan(all);
+    expect((await editor.get('/admin/api/list_upload?size[gte]=large')).status).toBe(422);
     // What a person may not read is no filter, and neither is a name that is none.
     const administrator = await site.signIn(RoleName.Administrator);
     const { body: face } = await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'user' });

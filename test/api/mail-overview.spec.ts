@@ -81,6 +81,16 @@ describeOnEach('The page about mail', (kind) => {
     expect((await list('?status=sent'))[0]).toMatchObject({ can_retry: false, sent_at: expect.stringMatching(/Z$/) });
     expect(JSON.stringify(await list())).not.toContain('Habari');
     expect((await admin.get('/admin/api/list_mail?status=lost')).status).toBe(422);
+
+    // Compared and sorted as other lists are.
+    const ids = async (query: string) => (await list(`?${query}`)).map(({ id }: { id: number }) => id);
+    expect(await ids('sort=id')).toEqual([sent, failed, waiting]);
+    expect(await ids('status[in]=sent,failed')).toEqual([failed, sent]);
+    expect(await ids('status[ne]=sent&id[in]=1,2,3')).toEqual([waiting, failed]);
+    expect(await ids('sent_at[gte]=2020-01-01')).toEqual([sent]);
+    expect(await ids('created_at[lt]=2020-01-01')).toEqual([]);
+    for (const query of ['status[in]=lost', 'created_at[gte]=soon', 'subject[ne]=x', 'sort=subject'])
+      expect([query, (await admin.get(`/admin/api/list_mail?${query}`)).status]).toEqual([query, 422]);
   });
 
   it('sends what failed and what waits', async () => {

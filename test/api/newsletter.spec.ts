@@ -714,6 +714,12 @@ describeOnEach('Newsletters', (kind) => {
     expect(search.body.data).toHaveLength(1);
     expect((await editor.get('/admin/api/list_newsletter?sort=title&per_page=1')).body.data[0].title).toBe('Issue 0');
     expect((await editor.get('/admin/api/list_newsletter?sort=nonsense')).status).toBe(422);
+    const count = async (query: string) => (await editor.get(`/admin/api/list_newsletter?${query}`)).body.total;
+    expect(await count('status=sent')).toBe(7);
+    expect(await count('status[ne]=sent')).toBe(0);
+    expect(await count('status[in]=draft,sent&created_at[gte]=2020-01-01')).toBe(7);
+    expect(await count('total[gt]=0')).toBe(0);
+    expect((await editor.get('/admin/api/list_newsletter?status=lost')).status).toBe(422);
     expect((await editor.get('/admin/api/newsletter_report/99999')).status).toBe(404);
   });
 });

@@ -5,6 +5,7 @@ import { OptionalId, OptionalIds, OptionalInteger, RequiredText } from '../../co
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
+import { withOperators } from '../../core/crud/lists/list-operators.js';
 import { ListQuery, MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Fraction } from '../../core/http/fraction.decorator.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
@@ -121,7 +122,10 @@ export class MediaPage extends Page<MediaRecord> {
   used_in: MediaUseKind[];
 }
 
-export class MediaQuery extends ListQuery {
+/** What the list of files is compared by. */
+export const COMPARED_FILES = { compared: { id: 'ids', size: 'numbers', created_at: 'moments' } } as const;
+
+export class MediaQuery extends withOperators(ListQuery, COMPARED_FILES) {
   /** Restricts the list to these files. `no_alt`: pictures visible to visitors without an alternative text. */
   @ApiPropertyOptional({ enum: LIBRARY_FILTERS })
   @IsOptional()

@@ -5,6 +5,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import type { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
+import { applyOperators } from '../../core/crud/lists/list-operators.js';
 import { countRows, parseSort } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
@@ -22,14 +23,15 @@ import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.const
 import { UploadLocksService } from '../../infrastructure/uploads/upload-locks.service.js';
 import { type StoredUploadWithCrop, UploadsService } from '../../infrastructure/uploads/uploads.service.js';
 import { LIBRARY_PAGE_SIZE, type LibraryFilter, type PreviewName } from './library.constants.js';
-import type {
-  AddedMedia,
-  MediaCounts,
-  MediaInput,
-  MediaPage,
-  MediaQuery,
-  MediaRecord,
-  MediaUse,
+import {
+  type AddedMedia,
+  COMPARED_FILES,
+  type MediaCounts,
+  type MediaInput,
+  type MediaPage,
+  type MediaQuery,
+  type MediaRecord,
+  type MediaUse,
 } from './library.dto.js';
 import { MediaFoldersService } from './media-folders.service.js';
 import { IS_UNUSED, MediaUsesService, NEEDS_ALT } from './media-uses.service.js';
@@ -47,6 +49,7 @@ const SORTS: ReadonlyMap<string, string> = new Map([
   ['id', 'file.id'],
   ['name', 'file.name'],
   ['size', 'file.size'],
+  ['created_at', 'file.created_at'],
 ]);
 
 /** A received file, not stored yet. */
@@ -87,6 +90,7 @@ export class LibraryService {
     if (query.folder !== undefined)
       selection.andWhere(query.folder === 0 ? 'file.folder_id IS NULL' : 'file.folder_id = :folder', query);
     if (query.used_in) this.uses.usedIn(selection, query.used_in, permissions);
+    applyOperators(selection, COMPARED_FILES, query, 'file');
     if (query.search) this.uses.search(selection, query.search, permissions);
     const [counts, usedIn, total] = await Promise.all([
       this.counts(),

@@ -5,7 +5,9 @@ import { LongText, OptionalMoment, OptionalReference, ShortText } from '../../co
 import { PREVIEW_TEXT_LENGTH } from './newsletters.constants.js';
 
 /** 'scheduled' until the time of sending; 'preparing' while mails are added to the outbox; 'failed' if none could be sent. */
-export type NewsletterStatus = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'sent' | 'failed';
+export const NEWSLETTER_STATUSES = ['draft', 'scheduled', 'preparing', 'sending', 'sent', 'failed'] as const;
+
+export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number];
 
 /** An email to all confirmed subscribers. */
 @Entity('newsletters')

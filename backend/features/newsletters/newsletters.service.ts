@@ -6,6 +6,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
+import { applyOperators } from '../../core/crud/lists/list-operators.js';
 import { applySearch, countRows, findPage, parseSort, ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
 import { withShortTexts } from '../../core/crud/lists/short-texts.js';
@@ -21,6 +22,7 @@ import { say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import {
+  COMPARED_NEWSLETTERS,
   type LanguageAudience,
   type NewsletterAudience,
   NewsletterDraftInput,
@@ -123,7 +125,9 @@ export class NewslettersService {
   async list(query: NewsletterQuery): Promise<Page<NewsletterRecord>> {
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
+    if (query.status) rows.where(`${ROW}.status = :status`, { status: query.status });
     applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
+    applyOperators(rows, COMPARED_NEWSLETTERS, query, ROW);
     const sort = parseSort(query.sort || '-id', sortable);
     const total = await countRows(rows);
     const newsletters = await findPage(rows, sort, { page: query.page ?? 1, perPage, total });

@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
-import { applySearch, ROW } from '../../core/crud/lists/list-query.js';
+import { applyOperators } from '../../core/crud/lists/list-operators.js';
+import { applySearch, countRows, findPage, parseSort, ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
 import { type HistoryAction, RecordHistory } from '../../core/crud/record-history.js';
 import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
@@ -14,12 +15,14 @@ import { told } from '../../core/language/kept-sentence.js';
 import { say } from '../../core/language/say.js';
 import { spokenTime } from '../../core/language/spoken-time.js';
 import { readerZone } from '../../core/text/reader-language.js';
-import type { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
+import { COMPARED_MAILS, type MailOverview, type MailQuery, type MailRecord, type TestMailResult } from './mail.dto.js';
 import { OutboxService } from './outbox.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { SmtpError, SmtpTransport } from './smtp-transport.js';
 
 const DEFAULT_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
+
+const SORTABLE = new Map(['id', 'created_at', 'sent_at'].map((column) => [column, `${ROW}.${column}`]));
 
 /** Mail status and actions for administrators. */
 @Injectable()
@@ -55,17 +58,16 @@ export class MailOverviewService {
     };
   }
 
-  /** Returns one page, newest first. */
+  /** Returns one page, newest first by default. @throws ValidationException for an unknown sort column */
   async list(query: MailQuery): Promise<Page<MailRecord>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, status, search } = query;
     const rows = this.database.manager.createQueryBuilder(OutboxMail, ROW);
     if (status) rows.where(`${ROW}.status = :status`, { status });
     if (search) applySearch(rows, search, [`${ROW}.to_address`, `${ROW}.subject`]);
-    const [mails, total] = await rows
-      .orderBy(`${ROW}.id`, 'DESC')
-      .skip((page - 1) * perPage)
-      .take(perPage)
-      .getManyAndCount();
+    applyOperators(rows, COMPARED_MAILS, query, ROW);
+    const sort = parseSort(query.sort || '-id', SORTABLE);
+    const total = await countRows(rows);
+    const mails = await findPage(rows, sort, { page, perPage, total });
     const answered = await this.repliesAmong(mails);
     const records = mails.map((mail) => toRecord(mail, answered.has(mail.id)));
     return toPage('/admin/api/list_mail', query, perPage, total, records);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Brackets, type EntityManager, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { applyOperators } from '../../core/crud/lists/list-operators.js';
 import { containing } from '../../core/crud/lists/list-query.js';
 import { Database } from '../../core/database/database.js';
 import {
@@ -15,13 +16,14 @@ import { InboxConversationsService } from '../conversations/inbox-conversations.
 import { InboxMention } from '../conversations/inbox-entry.entity.js';
 import { aboutIn, aboutOf } from '../messages/about-record.shared.js';
 import { Message } from '../messages/message.entity.js';
-import type {
-  ConversationCounts,
-  ConversationPage,
-  ConversationQuery,
-  ConversationRecord,
-  InboxToday,
-  MentionRecord,
+import {
+  COMPARED_CONVERSATIONS,
+  type ConversationCounts,
+  type ConversationPage,
+  type ConversationQuery,
+  type ConversationRecord,
+  type InboxToday,
+  type MentionRecord,
 } from './conversation.dto.js';
 import { mayRead, readable } from './inbox-forms.js';
 
@@ -61,10 +63,8 @@ export class ConversationRecordsService {
     private readonly conversations: InboxConversationsService,
   ) {}
 
-  async list(
-    { lane = 'us', search = '', form, about = '', stage_id, owner_id, page = 1 }: ConversationQuery,
-    user: Reader,
-  ): Promise<ConversationPage> {
+  async list(asked: ConversationQuery, user: Reader): Promise<ConversationPage> {
+    const { lane = 'us', search = '', form, about = '', stage_id, owner_id, page = 1 } = asked;
     await this.repair();
     // What is searched for may be quiet.
     const condition = lane === 'all' && search.trim() !== '' ? 'row.spam_at IS NULL' : LANE_CONDITIONS[lane];
@@ -76,6 +76,7 @@ export class ConversationRecordsService {
     }
     if (stage_id) query.andWhere('row.stage_id = :stage_id', { stage_id });
     if (owner_id) query.andWhere('row.owner_id = :owner_id', { owner_id });
+    applyOperators(query, COMPARED_CONVERSATIONS, asked, 'row');
     if (search.trim() !== '') this.search(query, search.trim());
     order(query, lane);
     const [rows, total] = await query

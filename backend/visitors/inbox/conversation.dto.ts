@@ -15,6 +15,7 @@ import {
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
+import { withOperators } from '../../core/crud/lists/list-operators.js';
 import { Fraction } from '../../core/http/fraction.decorator.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
@@ -55,8 +56,19 @@ const FORM_NAME = {
   example: 'contact',
 } as const;
 
+/** What the list of conversations is compared by. */
+export const COMPARED_CONVERSATIONS = {
+  compared: {
+    id: 'ids',
+    due_at: 'moments',
+    created_at: 'moments',
+    last_activity_at: 'moments',
+    done_at: 'moments',
+  },
+} as const;
+
 /** Filters of the list of conversations. */
-export class ConversationQuery {
+export class ConversationQuery extends withOperators(class {}, COMPARED_CONVERSATIONS) {
   /**
    * `us`: waiting for us; `new`: of these, those without an owner; `mine`: owned by the caller; `waiting`: waiting for the visitor;
    * `quiet`: mails that wait for nobody, such as automatic ones; `all`: everything but these and suspected spam, latest first; with

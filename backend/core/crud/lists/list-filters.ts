@@ -13,8 +13,9 @@ import {
   type ComparedColumn,
   comparisonsOf,
   eachOperator,
-  OperatorParameter,
   operatorCondition,
+  parameterName,
+  withOperators,
 } from './list-operators.js';
 import { ROW } from './list-query.js';
 import {
@@ -212,10 +213,7 @@ export function createListQuery({
   translation,
   compared,
 }: FilterDefinition): Type<ListQuery> {
-  class FilteredListQuery extends ListQuery {}
-  eachOperator(comparisonsOf({ filters, valueFilters, compared }), (parameter, operator, comparison) => {
-    OperatorParameter(operator, comparison)(FilteredListQuery.prototype, parameter);
-  });
+  class FilteredListQuery extends withOperators(ListQuery, { filters, valueFilters, compared }) {}
   for (const [name, description] of translation ? Object.entries(LANGUAGE_FILTERS) : []) {
     ApiPropertyOptional({ type: String, description })(FilteredListQuery.prototype, name);
     OptionalLanguage()(FilteredListQuery.prototype, name);
@@ -331,8 +329,7 @@ export function createListFilter(
     const given = parameters.get(parameter);
     if (given === undefined || given === null || given === '') return;
     const { filter, column } = comparison;
-    // No name of a column has a stop.
-    const name = parameter.replace('[', '.').replace(']', '');
+    const name = parameterName(parameter);
     const condition = operatorCondition(operator, comparison, {
       column: `${filter.links ? LINKED : ROW}.${column}`,
       name,

@@ -1,6 +1,8 @@
+import type { Type } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateBy } from 'class-validator';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { type Sentence, sentence } from '../../language/say.js';
 import {
   type Condition,
@@ -57,16 +59,16 @@ const OF_COLUMNS: Readonly<Record<ComparedColumn, { kind: ComparedKind; operator
   moments: { kind: 'moments', operators: IN_ORDER },
 };
 
-/** Returns what a list can be compared by, by the name of the filter or column. */
-export function comparisonsOf({
-  filters = {},
-  valueFilters = {},
-  compared = {},
-}: {
+/** What a list compares. */
+export interface Compared {
+  /** Columns with few possible values, which stand here. */
   filters?: Readonly<Partial<Record<string, readonly string[]>>> | undefined;
   valueFilters?: Readonly<Record<string, ValueFilter>> | undefined;
   compared?: Readonly<Record<string, ComparedColumn>> | undefined;
-}): Map<string, Comparison> {
+}
+
+/** Returns what a list can be compared by, by the name of the filter or column. */
+export function comparisonsOf({ filters = {}, valueFilters = {}, compared = {} }: Compared): Map<string, Comparison> {
   const found = new Map<string, Comparison>();
   for (const [name, kind] of Object.entries(compared))
     found.set(name, { ...OF_COLUMNS[kind], column: name, filter: {} });
@@ -207,6 +209,39 @@ function momentCondition(operator: keyof typeof SIGNS, column: string, name: str
   const at = operator === 'gte' || operator === 'lt' ? start : end;
   return [`${column} ${isFrom ? '>=' : '<'} :${name}`, { [name]: toDatabaseTime(at) }];
 }
+
+/** Adds the parameters of a list's operators to its query. */
+export function withOperators<Query extends object>(query: Type<Query>, compared: Compared): Type<Query> {
+  class ComparedQuery extends (query as Type<object>) {}
+  eachOperator(comparisonsOf(compared), (parameter, operator, comparison) => {
+    OperatorParameter(operator, comparison)(ComparedQuery.prototype, parameter);
+  });
+  return ComparedQuery as Type<Query>;
+}
+
+/**
+ * Adds the conditions of the operators that a query has.
+ * @param alias Of the table with the columns.
+ */
+export function applyOperators<E extends ObjectLiteral>(
+  selection: SelectQueryBuilder<E>,
+  compared: Compared,
+  query: object,
+  alias: string,
+): void {
+  const given = new Map<string, unknown>(Object.entries(query));
+  eachOperator(comparisonsOf(compared), (parameter, operator, comparison) => {
+    const condition = operatorCondition(operator, comparison, {
+      column: `${alias}.${comparison.column}`,
+      name: parameterName(parameter),
+      given: given.get(parameter),
+    });
+    if (condition) selection.andWhere(...condition);
+  });
+}
+
+/** Returns the name of an operator's parameters in conditions. No name of a column has a stop. */
+export const parameterName = (parameter: string): string => parameter.replace('[', '.').replace(']', '');
 
 function isValueOf(kind: ComparedKind, value: string, values: readonly string[] | undefined): boolean {
   if (values) return values.includes(value);
