@@ -1,3 +1,4 @@
+import type { SiteLook } from '../../backend/site/pages/shared-props.dto.js';
 import bootstrap from '../hydration/bootstrap.js?raw';
 import { FONT_STYLE_IDS } from '../hydration/fonts';
 import offerLanguage from '../hydration/offer-language.js?raw';
@@ -7,6 +8,7 @@ import layers from '../styles/layers.css?raw';
 import rareFonts from '../styles/rare-fonts.css?inline';
 import { sheetOf } from '../themes/theme-files';
 import { type Faces, themeFaces, themeSheet } from '../themes/theme-styles.server';
+import { variantSheets } from '../themes/variant-styles.server';
 import { sourceOf } from './inline-source.server';
 import { withoutOverridden } from './overridden.server';
 import { DEFERRED } from './selectors.server';
@@ -64,30 +66,46 @@ const deferral = `@layer tokens{:root:not([data-bare]) ${DEFERRED}{position:fixe
 /** Style sheets up to this size, in bytes, are inlined unchanged: loading the rest later would take longer than sending it. */
 const WHOLE_UP_TO = 2500;
 
+/** As all routes have in one look. Previews can ask for any combination of variants. */
+const KEPT_SHELLS = 100;
+
 const shells = new Map<string, HtmlShell>();
 let keptNow: readonly string[] = [];
 
 /**
- * The shell of a page that matched these routes, in a theme, cached.
+ * The shell of a page that matched these routes, in a theme and its variants, cached.
  * @param named Tokens that the site's own CSS names; undefined for a page with all styles.
  */
-export function htmlShellFor(routeIds: string[], themeName?: string, named?: readonly string[]): HtmlShell {
+export function htmlShellFor(
+  routeIds: string[],
+  { themeName, variants }: Pick<SiteLook, 'themeName' | 'variants'> = {},
+  named?: readonly string[],
+): HtmlShell {
   const kept = named ?? keptNow;
   // Shells for a former CSS are never asked for again.
   if (kept.join() !== keptNow.join()) shells.clear();
   keptNow = kept;
   // Unknown names are not kept apart: a site could be given any number of them.
   const theme = themeSheet(themeName) === '' ? undefined : themeName;
-  const key = [theme, ...routeIds].join(' ');
+  const chosen = variantSheets(themeName, variants);
+  const key = [theme, ...routeIds, ...chosen].join(' ');
   let shell = shells.get(key);
   if (!shell) {
-    shell = createHtmlShell(routeIds, theme, kept);
+    if (shells.size >= KEPT_SHELLS) shells.clear();
+    shell = createHtmlShell(routeIds, { theme, variants: chosen, kept });
     shells.set(key, shell);
   }
   return shell;
 }
 
-function createHtmlShell(routeIds: string[], theme: string | undefined, kept: readonly string[]): HtmlShell {
+interface Look {
+  theme: string | undefined;
+  /** Style sheets. */
+  variants: readonly string[];
+  kept: readonly string[];
+}
+
+function createHtmlShell(routeIds: string[], { theme, variants, kept }: Look): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
@@ -97,7 +115,8 @@ function createHtmlShell(routeIds: string[], theme: string | undefined, kept: re
   const sheets = styles.map((href) => ({ href, css: inlineCss?.styles[href] ?? '' }));
   if (themeHref !== undefined) sheets.push({ href: themeHref, css: themeSheet(theme) });
   const texts = sheets.map(({ css }) => css);
-  const needed = themeHref === undefined ? texts : withoutOverridden(texts, themeSheet(theme));
+  const overriding = [themeSheet(theme), ...variants].join('');
+  const needed = overriding === '' ? texts : withoutOverridden(texts, overriding);
   // A theme always: only of these sheets are tokens selected.
   const selected = sheets
     .filter(({ href, css }) => css.length > WHOLE_UP_TO || href === themeHref)
@@ -109,6 +128,8 @@ function createHtmlShell(routeIds: string[], theme: string | undefined, kept: re
       [
         { css: layerOrder + deferral + faces.every, isWhole: true },
         ...sheets.map(({ href }, at) => ({ css: needed[at] ?? '', isWhole: whole.includes(href) })),
+        // Short, and in no other file: pages that follow without a new document need those of their places as well.
+        ...variants.map((css) => ({ css, isWhole: true })),
       ],
       kept,
     ),

@@ -1,8 +1,8 @@
 import { type AtRule, type Declaration, parse, type Rule } from 'postcss';
 
-/** The layer of themes, whose declarations win over those of all layers that it overrides. */
-const THEMES = 'themes';
-const UNTOUCHED = /^(?:themes|utilities|tokens|theme-tokens)$/;
+/** The layers of a theme and of its variants, whose declarations win over those of all layers that they override. */
+const OVERRIDING = ['themes', 'variants'];
+const UNTOUCHED = /^(?:themes|variants|utilities|tokens|theme-tokens)$/;
 
 /** Properties that others include besides those that begin with their name (`padding` includes `padding-block`). */
 const INCLUDED: Readonly<Record<string, string[]>> = {
@@ -24,7 +24,7 @@ export function withoutOverridden(sheets: readonly string[], theme: string): str
   const declared = new Set<string>();
   parse(theme).walkDecls((declaration) => {
     const { layer, condition, selectors } = placeOf(declaration);
-    if (layer !== THEMES) return;
+    if (!OVERRIDING.includes(layer)) return;
     for (const selector of selectors) declared.add(keyOf(condition, selector, declaration.prop));
   });
   const isOverridden = (condition: string, selector: string, property: string): boolean =>

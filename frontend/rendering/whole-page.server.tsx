@@ -99,7 +99,7 @@ function pageOf(
   const frame = import.meta.env.PROD
     ? builtFrame(
         markup,
-        htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look.themeName, data && tokensNamedIn(ownCss)),
+        htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look, data && tokensNamedIn(ownCss)),
         data !== undefined,
       )
     : developmentFrame(markup);

@@ -1,4 +1,5 @@
 import type { ThemeColors } from '../../backend/company/identity/theme.shared.js';
+import type { OfferedVariants } from './variants/variants';
 
 /** A text in each language of the back office. */
 type InLanguages = Readonly<Record<'en', string> & Partial<Record<string, string>>>;
@@ -11,4 +12,6 @@ export interface Theme {
   description: InLanguages;
   /** The colors it was drawn with, which a site without colors of its own takes over; empty for the built-in ones. */
   colors: ThemeColors;
+  /** The variants of parts of the pages that can be chosen in place of its own; none without it. */
+  variants?: OfferedVariants;
 }

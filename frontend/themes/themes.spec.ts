@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { COLOR_PATTERN } from '../../backend/company/identity/color.shared.js';
+import { VARIANT_PLACES } from '../../backend/company/identity/identity.constants.js';
 import type { Theme } from './theme';
+import { VARIANTS } from './variants/variants';
 
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'pl', 'pt', 'sw'];
 
@@ -27,6 +29,8 @@ describe.each(folders)('The theme in %s', (folder) => {
     expect(Object.keys(theme.description).toSorted()).toEqual(LANGUAGES);
     for (const color of Object.values(theme.colors)) if (color !== '') expect(color).toMatch(COLOR_PATTERN);
     expect(readFileSync(`${folder}/picture.svg`, 'utf8')).toMatch(/^<svg [^>]*viewBox="0 0 320 200"/);
+    // It is the same in every language.
+    expect(readFileSync(`${folder}/picture.svg`, 'utf8')).not.toContain('<text');
   });
 
   it('has a name that a site can store', () => {
@@ -57,6 +61,34 @@ describe.each(folders)('The theme in %s', (folder) => {
     const { devDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     for (const family of families)
       expect({ ...dependencies, ...devDependencies }).toHaveProperty([`@fontsource-variable/${family.package}`]);
+  });
+});
+
+describe.each(folders)('The variants of %s', (folder) => {
+  it('are a choice of three to five looks for each part, with its own', async () => {
+    const { default: theme } = (await import(`../../${folder}/theme`)) as { default: Theme };
+    for (const place of VARIANT_PLACES) {
+      const offered: readonly string[] = theme.variants?.[place] ?? [];
+      expect([2, 3, 4]).toContain(offered.length);
+      expect(new Set(offered).size).toBe(offered.length);
+    }
+  });
+});
+
+describe.each(VARIANT_PLACES)('The variants of the %s', (place) => {
+  it('have a style sheet each, and there is no other', () => {
+    const files = globSync(`frontend/themes/variants/${place}/*.css`).map((file) => file.replace(/.*\/|\.css$/g, ''));
+    expect(files.toSorted()).toEqual([...VARIANTS[place]].toSorted());
+  });
+
+  // Documents contain them whole.
+  it.each(VARIANTS[place])('are short: %s', (name) => {
+    expect(readFileSync(`frontend/themes/variants/${place}/${name}.css`, 'utf8').length).toBeLessThan(3500);
+  });
+
+  it.each(VARIANTS[place])('leave colors to the owner: %s', (name) => {
+    const css = readFileSync(`frontend/themes/variants/${place}/${name}.css`, 'utf8');
+    expect(css.match(/\b(?:background|color|border-color): (?:#|rgb|hsl)[^;]*/g)).toBeNull();
   });
 });
 

@@ -4,11 +4,18 @@ import { basename } from 'node:path';
 /** Style sheets of themes: `frontend/themes/folio/theme.css`, and what it imports. */
 const OF_THEMES = /\/frontend\/themes\/[^/]+\/[^/]+\.css(?:\?|$)/;
 
+/** Those of variants: `frontend/themes/variants/footer/slim.css`. */
+const OF_VARIANTS = /\/frontend\/themes\/variants\/[^/]+\/[^/]+\.css(?:\?|$)/;
+
 /** A class of a CSS module: `.Header__row` is `.row` of `Header.module.css`. */
 const CLASS = /\.([A-Za-z]\w*?)__(\w+)/g;
 
-/** The layers that a theme may write in. */
-const LAYERS = ['theme-tokens', 'themes'];
+/**
+ * The layers that a style sheet may write in; undefined for one that is of no theme.
+ * @param {string} file
+ */
+const layersOf = (file) =>
+  OF_VARIANTS.test(file) ? ['variants'] : OF_THEMES.test(file) ? ['theme-tokens', 'themes'] : undefined;
 
 /**
  * Lets style sheets of themes name the classes of components, whose names in pages are made when the site is built
@@ -30,11 +37,12 @@ export function themeClasses(sheets, generatedName) {
   return {
     postcssPlugin: 'theme-classes',
     Once(root) {
-      if (!OF_THEMES.test(root.source?.input.file ?? '')) return;
+      const layers = layersOf(root.source?.input.file ?? '');
+      if (!layers) return;
       for (const node of root.nodes) {
         if (node.type === 'comment' || (node.type === 'atrule' && node.name === 'font-face')) continue;
-        if (node.type !== 'atrule' || node.name !== 'layer' || !LAYERS.includes(node.params))
-          throw node.error(`Rules of a theme stand in @layer ${LAYERS.join(' or ')}.`);
+        if (node.type !== 'atrule' || node.name !== 'layer' || !layers.includes(node.params))
+          throw node.error(`Rules of a theme stand in @layer ${layers.join(' or ')}.`);
       }
       root.walkRules((rule) => {
         if (!rule.selector.includes('__')) return;

@@ -104,6 +104,15 @@ describeOnEach('The identity', (kind) => {
     expect(await shared()).not.toHaveProperty('look.themeName');
   });
 
+  it('names the chosen variants of parts of the pages, and none where nobody has chosen one', async () => {
+    expect(await shared()).not.toHaveProperty('look.variants');
+    const chosen = { header_variant: 'centered', footer_variant: 'gone-since' };
+    expect((await administrator.call('PUT', CALL, chosen)).status).toBe(200);
+    expect((await shared()).look.variants).toEqual({ header: 'centered', footer: 'gone-since' });
+    expect((await administrator.call('PUT', CALL, { header_variant: '', footer_variant: '' })).status).toBe(200);
+    expect(await shared()).not.toHaveProperty('look.variants');
+  });
+
   it.each(['One\nTwo', 'One\r\nBcc: victim@example.com', 'One\u2028Two'])(
     'has a name of one line: %j',
     async (name) => {

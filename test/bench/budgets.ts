@@ -11,6 +11,8 @@ export const budgets = {
   documentOfHome: 17_500,
   /** More for a page in a theme, which has the rules that the theme replaces as well. */
   documentInTheme: 1_250,
+  /** More for one with a variant of each part, which it has whole. */
+  documentInVariants: 2_000,
   stylesOfPage: 12_000,
   /** Style sheets that come after the page and with the scripts; the page had what it used of them. */
   styleFilesTouched: 5,

@@ -208,6 +208,31 @@ describe('the other settings', () => {
     await office.api.call('PUT', '/admin/api/identity', { accent, ground, theme });
   });
 
+  it('choose the variants of a theme by their cards, beside a page that has them', async () => {
+    await office.make('post', { title: 'Beside its text', description: '<p>Text.</p>' });
+    const { page } = await office.open('/admin/identity');
+    const article = page.getByRole('radiogroup', { name: 'Page of an update' });
+    await article.getByRole('radio', { name: 'Title beside the text' }).click();
+    const shown = page.frameLocator('iframe');
+    const placeOfTitle = () =>
+      shown.locator('main article > header').evaluate((title) => getComputedStyle(title).position);
+    await eventually(async () => expect(await placeOfTitle()).toBe('sticky'));
+    await page.getByRole('radiogroup', { name: 'Footer' }).getByRole('radio', { name: 'Dark ground' }).click();
+    const scheme = () =>
+      shown
+        .locator('footer')
+        .last()
+        .evaluate((footer) => getComputedStyle(footer).colorScheme);
+    await eventually(async () => expect(await scheme()).toBe('dark'));
+    expect(await shown.locator('main h1').count()).toBe(1);
+    // A theme offers some of them only; what it does not is shown as its own look.
+    await page.getByRole('radio', { name: 'Poster' }).click();
+    const footer = page.getByRole('radiogroup', { name: 'Footer' });
+    await footer.getByRole('radio', { name: 'Dark ground' }).waitFor({ state: 'detached' });
+    expect(await footer.getByRole('radio', { name: 'As the theme has it' }).isChecked()).toBe(true);
+    await eventually(async () => expect(await scheme()).not.toBe('dark'));
+  });
+
   forReleases(it)('show the preview behind a button where there is no room beside the form', async () => {
     const { page } = await office.open('/admin/identity', { viewport: { width: 390, height: 800 } });
     await page.getByLabel('Company name').fill('Acme Dental');

@@ -25,6 +25,17 @@ const choose = async (theme: string, colors = theme === '' ? { accent: '', groun
 
 const htmlOf = async (path: string) => (await fetch(site.url + path)).text();
 
+/** The columns of identities for the variants at a place in the lists of a theme; empty ones undo it. */
+const variantsAt = (theme: string, index: number) => {
+  const source = readFileSync(`frontend/themes/${theme}/theme.ts`, 'utf8');
+  const [, lists = ''] = /variants: \{([^}]*)\}/.exec(source) ?? [];
+  const named = [...lists.matchAll(/(\w+): \[([^\]]*)\]/g)].map(([, place = '', names = '']) => {
+    const all = names.replaceAll("'", '').split(', ');
+    return [`${place}_variant`, index < 0 ? '' : all[index % all.length]];
+  });
+  return Object.fromEntries(named);
+};
+
 /** Those with a style sheet: all but the usual one. */
 const THEMES = globSync('frontend/themes/*/theme.css')
   .map((file) => file.split('/').at(-2) ?? '')
@@ -72,6 +83,41 @@ describe.each(THEMES)('The theme %s', (theme) => {
       // Longer sentences with accents are no measure.
       expect([kind, isPseudo || brotliCompressSync(html).length < limit]).toEqual([kind, true]);
     }
+  });
+});
+
+describe.each(firstOf(2, ['', ...THEMES]))('The variants of the theme %j', (theme) => {
+  const KINDS_WITH_VARIANTS = ['home', 'solutions', 'updates', 'update', 'portfolio'] as const;
+  const chooseVariants = async (index: number) => {
+    const administrator = await site.administrator();
+    const { status } = await administrator.call('PUT', '/admin/api/identity', variantsAt(theme || 'savanna', index));
+    expect(status).toBe(200);
+  };
+
+  beforeAll(() => choose(theme));
+  afterAll(() => chooseVariants(-1));
+
+  it.each(firstOf(1, [0, 1, 2, 3]))('show pages that everybody can use: those at place %j', async (index) => {
+    const before = await htmlOf('/solutions');
+    await chooseVariants(index);
+    expect(await htmlOf('/solutions')).toContain('@layer variants{');
+    expect(before).not.toContain('@layer variants{');
+    for (const way of [
+      { width: 1280, scheme: 'light' },
+      { width: 360, scheme: 'dark' },
+    ] as const)
+      expect([way, await walk(site, { kinds: KINDS_WITH_VARIANTS, ...way })]).toEqual([way, []]);
+    const pages = await publicPages(site.url);
+    for (const kind of KINDS_WITH_VARIANTS) {
+      const html = await htmlOf(pages[kind]);
+      const limit =
+        (kind === 'home' ? budgets.documentOfHome : budgets.documentOfPage) +
+        (theme === '' ? 0 : budgets.documentInTheme) +
+        budgets.documentInVariants;
+      expect([kind, isPseudo || brotliCompressSync(html).length < limit]).toEqual([kind, true]);
+    }
+    await chooseVariants(-1);
+    expect(await htmlOf('/solutions')).not.toContain('@layer variants{');
   });
 });
 

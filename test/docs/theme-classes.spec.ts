@@ -20,6 +20,15 @@ describe('The classes of components in a theme', () => {
     );
   });
 
+  it('become those of the pages in variants, which have a layer of their own', async () => {
+    const from = '/x/frontend/themes/variants/header/slim.css';
+    expect(await made('@layer variants { .Header__row { gap: 0 } }', from)).toBe(
+      '@layer variants { .H-row { gap: 0 } }',
+    );
+    await expect(made('@layer themes { .Header__row { gap: 0 } }', from)).rejects.toThrow('stand in @layer variants.');
+    await expect(made('@layer variants { .Header__row { gap: 0 } }')).rejects.toThrow('@layer theme-tokens or themes.');
+  });
+
   it('stay as they are in other style sheets', async () => {
     const css = '.Header__row { gap: 0 }';
     expect(await made(css, '/x/frontend/site/shell/Header.module.css')).toBe(css);

@@ -13,6 +13,21 @@ export const IDENTITY_LENGTH = {
   theme: 32,
 } as const;
 
+/** The parts of public pages that a theme has variants of, each with the column that stores the name of the chosen one. */
+export const VARIANT_COLUMNS = {
+  header: 'header_variant',
+  solutions: 'solutions_variant',
+  updates: 'updates_variant',
+  article: 'article_variant',
+  project: 'project_variant',
+  footer: 'footer_variant',
+  sections: 'sections_variant',
+} as const;
+
+export type VariantPlace = keyof typeof VARIANT_COLUMNS;
+
+export const VARIANT_PLACES = Object.keys(VARIANT_COLUMNS) as VariantPlace[];
+
 /** Where each page may link to the search of the site. */
 export const SEARCH_LINKS = ['none', 'header', 'footer'] as const;
 

@@ -55,6 +55,13 @@ const OptionalLanguage = () =>
     }),
   );
 
+/** The name of a folder or file that a theme is made of, or empty. */
+const OptionalThemeName = () =>
+  applyDecorators(
+    OptionalText(IDENTITY_LENGTH.theme),
+    Matches(/^([a-z][a-z0-9-]*)?$/, { message: sentence('identity.themeInvalid') }),
+  );
+
 /** An IANA time zone, or empty. */
 const OptionalTimeZone = () =>
   applyDecorators(
@@ -127,9 +134,57 @@ export class IdentityInput extends TranslatedSingletonInput {
    * unknown names have as well.
    * @example folio
    */
-  @OptionalText(IDENTITY_LENGTH.theme)
-  @Matches(/^([a-z][a-z0-9-]*)?$/, { message: sentence('identity.themeInvalid') })
+  @OptionalThemeName()
   theme?: string;
+
+  /**
+   * The header: the name of a variant that the theme has; empty for its own. Unknown names are as empty ones, for all parts.
+   * @example centered
+   */
+  @OptionalThemeName()
+  header_variant?: string;
+
+  /**
+   * The list of solutions: the name of a variant that the theme has; empty for its own.
+   * @example rows
+   */
+  @OptionalThemeName()
+  solutions_variant?: string;
+
+  /**
+   * The list of updates: the name of a variant that the theme has; empty for its own.
+   * @example index
+   */
+  @OptionalThemeName()
+  updates_variant?: string;
+
+  /**
+   * An update by itself: the name of a variant that the theme has; empty for its own.
+   * @example centered
+   */
+  @OptionalThemeName()
+  article_variant?: string;
+
+  /**
+   * A project by itself: the name of a variant that the theme has; empty for its own.
+   * @example facts
+   */
+  @OptionalThemeName()
+  project_variant?: string;
+
+  /**
+   * The footer: the name of a variant that the theme has; empty for its own.
+   * @example slim
+   */
+  @OptionalThemeName()
+  footer_variant?: string;
+
+  /**
+   * The sections of the home page: the name of a variant that the theme has; empty for its own.
+   * @example bands
+   */
+  @OptionalThemeName()
+  sections_variant?: string;
 
   /** @example "Monday-Friday 8 am to 5 pm" */
   @OptionalText(IDENTITY_LENGTH.hours)
@@ -194,6 +249,13 @@ export class IdentityRecord extends TranslatedSingletonRecord {
   ground: string;
   ornament: Ornament;
   theme: string;
+  header_variant: string;
+  solutions_variant: string;
+  updates_variant: string;
+  article_variant: string;
+  project_variant: string;
+  footer_variant: string;
+  sections_variant: string;
   hours: string;
   whatsapp: string;
   whatsapp_greeting: string;

@@ -45,6 +45,28 @@ export class Identity extends TranslatedSingleton {
   @ShortText(IDENTITY_LENGTH.theme)
   theme: string;
 
+  /** The name of a variant of each part; empty or unknown for the theme's own. */
+  @ShortText(IDENTITY_LENGTH.theme)
+  header_variant: string;
+
+  @ShortText(IDENTITY_LENGTH.theme)
+  solutions_variant: string;
+
+  @ShortText(IDENTITY_LENGTH.theme)
+  updates_variant: string;
+
+  @ShortText(IDENTITY_LENGTH.theme)
+  article_variant: string;
+
+  @ShortText(IDENTITY_LENGTH.theme)
+  project_variant: string;
+
+  @ShortText(IDENTITY_LENGTH.theme)
+  footer_variant: string;
+
+  @ShortText(IDENTITY_LENGTH.theme)
+  sections_variant: string;
+
   @ShortText(IDENTITY_LENGTH.hours)
   hours: string;
 

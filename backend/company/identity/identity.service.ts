@@ -16,7 +16,7 @@ import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { inLanguage, readerLanguage } from '../../core/text/reader-language.js';
 import { cleanLine } from '../../core/text/text.js';
 import { hostName } from './host-name.js';
-import { IDENTITY_TEXTS } from './identity.constants.js';
+import { IDENTITY_TEXTS, VARIANT_COLUMNS, VARIANT_PLACES, type VariantPlace } from './identity.constants.js';
 import { IdentityInput, IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
 import { type MapPlace, placeOf } from './map-place.js';
@@ -139,10 +139,18 @@ export class IdentityService
     return this.config.map ?? placeOf(this.saved?.map_place);
   }
 
-  /** Returns the name of a record's theme, its colors as a style sheet (empty for the built-in ones), and the page backgrounds. */
-  themeOf(record: IdentityRecord): { themeName?: string; theme: string; ground: GroundColors } {
+  /** Returns the name of a record's theme, the variants it has chosen, its colors as a style sheet (empty for the built-in ones), and the page backgrounds. */
+  themeOf(record: IdentityRecord): {
+    themeName?: string;
+    variants?: Partial<Record<VariantPlace, string>>;
+    theme: string;
+    ground: GroundColors;
+  } {
+    const variants = VARIANT_PLACES.map((place) => [place, record[VARIANT_COLUMNS[place]]] as const);
+    const chosen = variants.filter(([, name]) => name !== '');
     return {
       ...(record.theme === '' ? {} : { themeName: record.theme }),
+      ...(chosen.length === 0 ? {} : { variants: Object.fromEntries(chosen) }),
       theme: themeCss(record),
       ground: groundColors(record),
     };

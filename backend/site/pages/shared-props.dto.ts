@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { SearchLink } from '../../company/identity/identity.constants.js';
+import { type SearchLink, VARIANT_PLACES, type VariantPlace } from '../../company/identity/identity.constants.js';
 import {
   LEGAL_TEXTS,
   type LegalText,
@@ -165,6 +165,13 @@ export class SiteLook {
    */
   @ApiPropertyOptional()
   themeName?: string;
+  @ApiPropertyOptional({
+    type: 'object',
+    properties: Object.fromEntries(VARIANT_PLACES.map((place) => [place, { type: 'string' }])),
+    description: 'The names of chosen variants, by the part of the pages that they lay out; absent without any.',
+    example: { header: 'centered', footer: 'slim' },
+  })
+  variants?: Partial<Record<VariantPlace, string>>;
   /**
    * A style sheet with the colors of the theme as custom properties; empty for the built-in ones.
    * @example ":root{--accent:light-dark(#1457c8,#7fb0ff)}"

@@ -40,10 +40,12 @@ const icons = (version = '0') => [
   icon('apple-touch-icon', 180, version),
 ];
 
-/** In development the theme's style sheet is linked; pages of the production build contain it. */
-function developedSheet(theme: string | undefined) {
-  const href = import.meta.env.DEV ? sheetOf(theme) : undefined;
-  return href === undefined ? [] : [{ rel: 'stylesheet', href }];
+/** In development the style sheets of the theme and its variants are linked; pages of the production build contain them. */
+function developedSheets({ themeName, variants = {} }: Partial<SharedProps['look']> = {}) {
+  if (!import.meta.env.DEV) return [];
+  const own = sheetOf(themeName);
+  const chosen = Object.entries(variants).map(([place, name]) => `/frontend/themes/variants/${place}/${name}.css`);
+  return [...(own === undefined ? [] : [own]), ...chosen].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 /** What extensions tell other programs, which read documents alone. */
@@ -61,7 +63,7 @@ export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
     ...(loaderData?.extensions ? addedHead(loaderData).links : []),
     ...icons(loaderData?.look.version),
     ...(preloadedFacesOf(loaderData?.look.themeName) ?? [hankenUrl, familjenUrl]).map(fontPreload),
-    ...developedSheet(loaderData?.look.themeName),
+    ...developedSheets(loaderData?.look),
   ],
   styles: loaderData?.look.theme ? [{ children: loaderData.look.theme }] : [],
 });

@@ -13,4 +13,13 @@ export default {
     sw: 'Kama kitabu kilichochapishwa: herufi zenye mikia, mistari myembamba badala ya visanduku, na safuwima ya pembeni. Tulivu, ya kusomwa.',
   },
   colors: { accent: '#1f4d45', ground: '#fbfaf6' },
+  variants: {
+    header: ['centered', 'floating', 'dark'],
+    solutions: ['tiles', 'rows', 'index'],
+    updates: ['cards', 'column'],
+    article: ['centered', 'margin', 'cover'],
+    project: ['centered', 'facts', 'cover'],
+    footer: ['centered', 'slim', 'dark'],
+    sections: ['bands', 'narrow', 'wide'],
+  },
 } satisfies Theme;

@@ -13,4 +13,13 @@ export default {
     sw: 'Fremu moja iliyogawanywa visanduku, karatasi ya mraba, na herufi za taipureta kwa tarehe na lebo. Sahihi, kwa kampuni za teknolojia.',
   },
   colors: { accent: '#ff5f38', ground: '#f4f5f3' },
+  variants: {
+    header: ['centered', 'floating', 'dark'],
+    solutions: ['rows', 'index'],
+    updates: ['index', 'cards', 'column'],
+    article: ['centered', 'margin', 'cover'],
+    project: ['centered', 'facts', 'cover'],
+    footer: ['centered', 'slim', 'dark'],
+    sections: ['bands', 'wide'],
+  },
 } satisfies Theme;

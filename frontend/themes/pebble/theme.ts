@@ -13,4 +13,13 @@ export default {
     sw: 'Kokoto za mviringo za rangi laini, maneno katikati, na vitufe vinavyobonyea. Ya kirafiki, kwa walio karibu na watu.',
   },
   colors: { accent: '#d9482b', ground: '#fff7ea' },
+  variants: {
+    header: ['centered', 'start', 'dark'],
+    solutions: ['tiles', 'rows', 'index'],
+    updates: ['index', 'column'],
+    article: ['margin', 'cover'],
+    project: ['centered', 'facts', 'cover'],
+    footer: ['centered', 'slim', 'dark'],
+    sections: ['bands', 'narrow', 'ruled'],
+  },
 } satisfies Theme;

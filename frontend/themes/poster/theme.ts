@@ -13,4 +13,13 @@ export default {
     sw: 'Karatasi za rangi tupu, herufi pana kama ukuta, na tao moja. Yenye sauti, kwa wanaotaka kukumbukwa.',
   },
   colors: { accent: '#ff5a2b', ground: '#ffffff' },
+  variants: {
+    header: ['centered', 'start', 'dark'],
+    solutions: ['tiles', 'index'],
+    updates: ['index', 'cards', 'column'],
+    article: ['centered', 'margin', 'cover'],
+    project: ['centered', 'facts', 'cover'],
+    footer: ['centered', 'slim'],
+    sections: ['narrow', 'ruled'],
+  },
 } satisfies Theme;

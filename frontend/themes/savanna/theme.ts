@@ -13,4 +13,13 @@ export default {
     sw: 'Picha kubwa hadi kingoni, ngazi na mapambo ya kanga. Mwonekano ambao tovuti zilianza nao.',
   },
   colors: { accent: '', ground: '' },
+  variants: {
+    header: ['centered', 'start', 'floating', 'dark'],
+    solutions: ['tiles', 'rows', 'index'],
+    updates: ['index', 'cards', 'column'],
+    article: ['centered', 'margin', 'cover'],
+    project: ['centered', 'facts', 'cover'],
+    footer: ['centered', 'slim', 'dark'],
+    sections: ['bands', 'narrow', 'ruled'],
+  },
 } satisfies Theme;

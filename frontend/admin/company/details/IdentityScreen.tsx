@@ -1,19 +1,24 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IDENTITY_TEXTS } from '../../../../backend/company/identity/identity.constants.js';
+import { IDENTITY_TEXTS, type VariantPlace } from '../../../../backend/company/identity/identity.constants.js';
 import { isBuiltIn, type ThemeColors } from '../../../../backend/company/identity/theme.shared.js';
 import { type KnownTheme, themes, USUAL_THEME } from '../../../themes/themes';
 import { t } from '../../core/language/t';
+import { useAdminApi } from '../../core/session/SessionProvider';
 import { usePermissions } from '../../core/session/usePermissions';
 import { Section } from '../../core/ui/Section';
 import { FormField } from '../../records/form/FormField';
 import { groupBySection } from '../../records/form/FormFields';
 import type { DraftForm } from '../../records/form/useDraftForm';
+import { usePreview } from '../../records/preview/preview-context';
 import { TranslatedSettingsScreen } from '../../records/settings-translations/TranslatedSettingsScreen';
 import { identitySettings } from './identity-settings';
 import { PaletteInput } from './PaletteInput';
+import { pathOfPlace } from './path-of-place';
 import { ThemeInput } from './ThemeInput';
 import { ThemeSample } from './ThemeSample';
+import { VariantInput } from './VariantInput';
+import { placeOfField } from './variants';
 
 export const IdentityScreen = () => (
   <TranslatedSettingsScreen texts={IDENTITY_TEXTS} settings={identitySettings()}>
@@ -40,7 +45,11 @@ function IdentityFields({ form }: { form: DraftForm }) {
           <Section key={title} title={title}>
             {has('accent') && <PaletteInput value={colors} onChange={choose} />}
             {has('theme') && <ThemeInput value={textIn(form, 'theme')} onChange={chooseTheme} />}
-            {fields.map((field) => field.name !== 'theme' && <FormField key={field.name} form={form} field={field} />)}
+            {fields.map((field) => {
+              const place = placeOfField(field.name);
+              if (place) return <Variant key={field.name} form={form} name={field.name} place={place} />;
+              return field.name !== 'theme' && <FormField key={field.name} form={form} field={field} />;
+            })}
             {has('accent') && <ThemeSample colors={colors} />}
             {has('language') && <FurtherLanguages />}
           </Section>
@@ -48,6 +57,18 @@ function IdentityFields({ form }: { form: DraftForm }) {
       })}
     </Stack>
   );
+}
+
+/** The variants of a part of the pages; the preview shows a page that has it. */
+function Variant({ form, name, place }: { form: DraftForm; name: string; place: VariantPlace }) {
+  const preview = usePreview();
+  const api = useAdminApi();
+  const choose = (variant: string) => {
+    form.setValue(name, variant);
+    // Without the page, the preview stays where it is.
+    void pathOfPlace(api, place).then(preview?.showPath, () => {});
+  };
+  return <VariantInput place={place} theme={textIn(form, 'theme')} value={textIn(form, name)} onChange={choose} />;
 }
 
 /** A link to further languages, beside the first one. */

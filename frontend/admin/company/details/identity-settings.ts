@@ -3,6 +3,7 @@ import { DEFAULT_COLORS } from '../../../../backend/company/identity/theme.share
 import { perLanguage, t } from '../../core/language/t';
 import { defineSettings } from '../../records/settings/settings';
 import { languageOptions } from '../languages/known-languages';
+import { variantFields } from './variants';
 
 /** Time zones known to the browser, by name: `Africa/Nairobi`. */
 export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
@@ -80,6 +81,7 @@ export const identitySettings = perLanguage(() =>
         kind: 'text',
         section: t('company.theme'),
       },
+      ...variantFields(),
       {
         name: 'accent',
         label: t('company.accentColor'),

@@ -37,7 +37,7 @@ export const PreviewProvider = ({ source, children, ...rest }: Props) =>
   );
 
 function Provider({
-  source,
+  source: given,
   isOpenAtFirst = false,
   isArranged = false,
   inDialog = false,
@@ -50,6 +50,8 @@ function Provider({
   const atOnce = { getInitialValueInEffect: !inDialog };
   const [chosen, setChosen] = useLocalStorage<boolean | null>({ key, defaultValue: null, ...atOnce });
   const [isSwapped, swap] = useDisclosure(false);
+  const [otherPath, setOtherPath] = useState<string>();
+  const source = otherPath === undefined || otherPath === given.path ? given : { ...given, ...pageAt(otherPath) };
   // The same breakpoint as the columns of WithPreview.
   const hasRoom = useMediaQuery('(min-width: 75em)', false, atOnce) ?? false;
   const isOpen = chosen ?? isOpenAtFirst;
@@ -70,6 +72,7 @@ function Provider({
         isSheet: !hasRoom && !inDialog,
         toggle,
         backToForm: swap.close,
+        showPath: setOtherPath,
       }}
     >
       <Places onPick={swap.close}>
@@ -89,6 +92,9 @@ function Provider({
     </PreviewContext>
   );
 }
+
+/** Another page than that of the form, called by its address. */
+const pageAt = (path: string) => ({ path, title: path, address: path });
 
 /** Has a state of its own, since each key press changes it: whoever uses the rest of the preview is not rendered then. */
 function Places({ children, onPick }: { children: ReactNode; onPick: () => void }) {

@@ -47,6 +47,8 @@ interface PreviewState {
   toggle: () => void;
   /** Ends `isInstead`. */
   backToForm: () => void;
+  /** Shows another page of the site, for values that are on several. */
+  showPath: (path: string) => void;
 }
 
 /** Undefined for forms without a preview. */
