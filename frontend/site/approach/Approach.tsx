@@ -28,7 +28,7 @@ export function Approach({ points, photo = null }: Props) {
             <Picture picture={photo} slot={imageSlots.approach} />
           </div>
         )}
-        <ol className={styles.steps}>
+        <ol className={`set ${styles.steps}`}>
           {points.map(({ title, text }, index) => (
             <li key={title}>
               <span className={styles.number} aria-hidden="true">

@@ -32,8 +32,8 @@ export function BlockHead({ heading, introduction }: HeadingProps) {
  */
 export const inColumns = (className: string | undefined, columns: BlockColumns | number | undefined, count: number) =>
   columns
-    ? { className: `${className} ${styles.columns}`, 'data-columns': Math.min(Number(columns), count) }
-    : { className };
+    ? { className: `set ${className} ${styles.columns}`, 'data-columns': Math.min(Number(columns), count) }
+    : { className: `set ${className}` };
 
 interface SideHeadProps {
   heading: string;

@@ -50,7 +50,7 @@ function Person({ person: { name, role, town, text, email, photo }, heading: Hea
 }
 
 /** Numbers of people that leave no row of three with a single one. */
-const THREES: readonly number[] = [3, 5, 6, 9];
+const THREES: readonly number[] = [3, 6, 9];
 
 /** In one or two columns the portrait is beside the text. */
 const layoutFor = (count: number, columns: BlockColumns): string => {

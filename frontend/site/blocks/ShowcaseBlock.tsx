@@ -3,6 +3,7 @@ import { useAddress } from '../page-data/shared-props';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
+import { TitleDrawing } from '../ui/TitleDrawing';
 import { BlockHead, BlockLink } from './BlockLayout';
 import layout from './BlockLayout.module.css';
 import type { BlockOf, BlockProps, BlockView } from './block-view';
@@ -11,19 +12,29 @@ import { blockSlots } from './slots';
 
 interface RecordProps {
   record: BlockOf<'showcase'>['records'][number];
+  /** Others have pictures. */
+  hasPlace: boolean;
   heading: 'h2' | 'h3';
 }
 
 /** The picture adds nothing to the title. */
 const NO_TEXT = '';
 
-function Solution({ record, heading: Heading }: RecordProps) {
+function Solution({ record, hasPlace, heading: Heading }: RecordProps) {
   const { title, path, text, photo } = record;
   const original = originalLanguage(record);
   const addressOf = useAddress();
   return (
     <li className={styles.row}>
-      {photo && <Picture className={styles.thumbnail} picture={photo} slot={blockSlots.thumbnail} alt={NO_TEXT} />}
+      {photo ? (
+        <Picture className={styles.thumbnail} picture={photo} slot={blockSlots.thumbnail} alt={NO_TEXT} />
+      ) : (
+        hasPlace && (
+          <div className={styles.thumbnail}>
+            <TitleDrawing title={title} />
+          </div>
+        )
+      )}
       <Heading className={styles.title} {...original}>
         <a href={addressOf(path)}>{title}</a>
       </Heading>
@@ -40,7 +51,11 @@ function Project({ record, heading: Heading }: RecordProps) {
   return (
     <li className={styles.work}>
       <div className={styles.workPicture}>
-        {photo && <Picture className="picture" picture={photo} slot={imageSlots.project} alt={NO_TEXT} />}
+        {photo ? (
+          <Picture className="picture" picture={photo} slot={imageSlots.project} alt={NO_TEXT} />
+        ) : (
+          <TitleDrawing title={title} />
+        )}
       </div>
       {label && (
         <p className="kicker" {...original}>
@@ -63,12 +78,13 @@ function Project({ record, heading: Heading }: RecordProps) {
 function ShowcaseBlock({ block }: BlockProps<'showcase'>) {
   const { heading, introduction, shows, records, link_label, link_url } = block;
   const Item = shows === 'projects' ? Project : Solution;
+  const hasPlace = records.some(({ photo }) => photo !== null);
   return (
     <div className="container">
       <BlockHead heading={heading} introduction={introduction} />
       <ul className={shows === 'projects' ? styles.works : styles.rows}>
         {records.map((record) => (
-          <Item key={record.id} record={record} heading={heading ? 'h3' : 'h2'} />
+          <Item key={record.id} record={record} hasPlace={hasPlace} heading={heading ? 'h3' : 'h2'} />
         ))}
       </ul>
       <div className={layout.more}>

@@ -25,7 +25,7 @@ export function HelpSection({ points, photo }: Props) {
       <div className={styles.text}>
         <h2>{words.helpTitle}</h2>
         {words.helpIntroduction && <p className={`lead ${styles.introduction}`}>{words.helpIntroduction}</p>}
-        <ul>
+        <ul className="set">
           {points.map(({ title, fact, text }) => (
             <li key={title}>
               <h3 {...inLanguage(title)}>{title}</h3>

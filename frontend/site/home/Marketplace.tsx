@@ -36,7 +36,7 @@ export function Marketplace({ texts, products }: Props) {
             <Icon name="arrow-right" />
           </Link>
         </div>
-        <ul className={styles.list}>
+        <ul className={`set ${styles.list}`}>
           {products.slice(0, MAX_PRODUCTS).map(({ id, slug, title, summary, price, price_note: note, language }) => (
             <li key={id}>
               <Link to="/solutions/$slug" params={{ slug }}>

@@ -10,7 +10,7 @@ export function Statistics({ statistics }: { statistics: StatisticItem[] }) {
   return (
     <>
       <h2 className="visuallyHidden">{words.statistics}</h2>
-      <dl className={styles.statistics}>
+      <dl className={`set ${styles.statistics}`}>
         {statistics.map(({ title, price, language }) => {
           const { number, text } = splitNumber(price);
           return (

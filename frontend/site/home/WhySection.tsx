@@ -24,8 +24,8 @@ export function WhySection({ points, photo }: Props) {
   const { allSolutions } = useWords('search');
   return (
     <section className="section" id="why">
-      <div className={`container grid ${styles.why}`}>
-        <div className={styles.head}>
+      <div className={`container grid set ${styles.why}`}>
+        <div className={`setHead ${styles.head}`}>
           <h2>{words.whyTitle}</h2>
           {words.whyIntroduction && <p className="lead">{words.whyIntroduction}</p>}
           {!notOffered?.includes('solutions') && (

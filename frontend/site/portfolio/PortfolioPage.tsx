@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PortfolioListPageData } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { originalLanguage } from '../page-data/original-language';
+import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
@@ -35,13 +36,14 @@ function ServiceTabs({ services, currentService }: Pick<PortfolioListPageData, '
 export function PortfolioPage({ data }: { data: OwnData<PortfolioListPageData> }) {
   const words = useWords('portfolio');
   const { portfolios, services, currentService } = data;
+  const isOne = portfolios.length === 1 && !useSharedProps().newTabs;
   return (
     <>
       <PageHeader title={words.title} lead={words.introduction} />
       <ServiceTabs services={services} currentService={currentService} />
       <section className="section" aria-label={words.title}>
         {portfolios.length > 0 ? (
-          <div className={`container ${styles.grid} ${styles.staggered}`}>
+          <div className={`container ${styles.grid} ${styles.staggered} ${isOne ? styles.full : ''}`}>
             {portfolios.map((project, index) => (
               <ProjectCard key={project.id} project={project} heading="h2" eager={index === 0} />
             ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PortfolioPageData } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { originalLanguage } from '../page-data/original-language';
+import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
@@ -19,6 +20,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
   const words = useWords('project');
   const { noService } = useWords('portfolio');
   const { portfolio, relatedPortfolios } = data;
+  const { newTabs: isSpecified } = useSharedProps();
   const { slug, name, photo, images, client, service, product } = portfolio;
   const original = originalLanguage(portfolio);
   // The cover picture is often one of the other images as well.
@@ -86,7 +88,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
         <section className="section">
           <div className="container">
             <h2>{words.related}</h2>
-            <div className={`${projectGrid.grid} ${styles.related}`}>
+            <div className={`${projectGrid.grid} ${isSpecified ? '' : projectGrid.full} ${styles.related}`}>
               {relatedPortfolios.map((project) => (
                 <ProjectCard key={project.id} project={project} heading="h3" />
               ))}

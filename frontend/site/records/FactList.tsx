@@ -13,7 +13,7 @@ interface Props {
 export function FactList({ facts = [], className = styles.facts, look }: Props) {
   if (facts.length === 0) return null;
   return (
-    <dl className={className} data-look={look}>
+    <dl className={`set ${className}`} data-look={look}>
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>

@@ -19,7 +19,7 @@ export function RecordCards({ records, heading: Heading = 'h2', eager = 0 }: Pro
   const addressOf = useAddress();
   const hasPictures = records.some(({ photo }) => photo !== null);
   return (
-    <ul className={styles.grid} data-pictures={hasPictures || undefined}>
+    <ul className={`set ${styles.grid}`} data-pictures={hasPictures || undefined}>
       {records.map((record, index) => (
         <li key={`${record.path} ${record.id}`} className={styles.card}>
           {hasPictures && (
