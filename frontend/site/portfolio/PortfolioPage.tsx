@@ -36,7 +36,8 @@ function ServiceTabs({ services, currentService }: Pick<PortfolioListPageData, '
 export function PortfolioPage({ data }: { data: OwnData<PortfolioListPageData> }) {
   const words = useWords('portfolio');
   const { portfolios, services, currentService } = data;
-  const isOne = portfolios.length === 1 && !useSharedProps().newTabs;
+  const { newTabs: isSpecified } = useSharedProps();
+  const isOne = portfolios.length === 1 && !isSpecified;
   return (
     <>
       <PageHeader title={words.title} lead={words.introduction} />
