@@ -124,6 +124,7 @@ import { AddTokensToTheHistory1799600000330 } from './1799600000330-add-tokens-t
 import { AddUndoOfTokens1799600000331 } from './1799600000331-add-undo-of-tokens.js';
 import { AddFormRoles1799600000335 } from './1799600000335-add-form-roles.js';
 import { AddVariantsOfTheTheme1799600000365 } from './1799600000365-add-variants-of-the-theme.js';
+import { AddVersionsOfTrees1799600000355 } from './1799600000355-add-versions-of-trees.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -256,6 +257,7 @@ export const migrations = [
   AddFormRoles1799600000335,
   AddUndoOfTokens1799600000331,
   AddVariantsOfTheTheme1799600000365,
+  AddVersionsOfTrees1799600000355,
 ];
 
 /**

@@ -97,7 +97,7 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
         : thingsIn(page, data.page.blocks),
   })),
   '/_site/$section/$record': described<RecordPageData>((page, { section, record, tree }) => ({
-    things: [ofRecord(page, record, tree?.changed)],
+    things: [ofRecord(page, record, tree?.changed, tree?.version)],
     parent: { name: section.title, path: section.path },
     above: tree?.above.map(({ title, path }) => ({ name: title, path })) ?? [],
   })),
@@ -291,12 +291,13 @@ function update({ shared, description, url }: Page, post: UpdatePageData['post']
 }
 
 /** A record of a kind that the owner of the site has made, by the type of the kind and the roles of its fields. */
-function ofRecord(page: Page, record: RecordPageData['record'], changed = ''): Thing {
+function ofRecord(page: Page, record: RecordPageData['record'], changed = '', version = ''): Thing {
   const { shared, description, url } = page;
   const { title, date, pictures, facts, schema, language = shared.look.language } = record;
   const thing = { name: title, url, ...ifSaid('description', description), ...imageOf(shared, pictures[0] ?? null) };
   // What a type needs and the record lacks: it is a page like others then.
-  const special = schema && schema.type !== '' && OF_TYPES[schema.type]?.(page, { ...record, schema, changed }, thing);
+  const special =
+    schema && schema.type !== '' && OF_TYPES[schema.type]?.(page, { ...record, schema, changed, version }, thing);
   if (special) return special as unknown as Thing;
   const location = facts.find(({ place }) => place);
   const common = {
@@ -310,8 +311,8 @@ function ofRecord(page: Page, record: RecordPageData['record'], changed = ''): T
     : { '@type': 'Article', headline: title, datePublished: date, ...common };
 }
 
-/** `changed` is empty where nobody keeps it. */
-type TypedRecord = RecordPageData['record'] & { schema: RecordSchema; changed: string };
+/** `changed` is empty where nobody keeps it, `version` where the tree has none. */
+type TypedRecord = RecordPageData['record'] & { schema: RecordSchema; changed: string; version: string };
 interface NamedThing {
   name: string;
   url: string;
@@ -330,13 +331,18 @@ const OF_TYPES: {
     thing: NamedThing,
   ) => Described | undefined;
 } = {
-  TechArticle: ({ shared }, { title, changed, date, language = shared.look.language }, { name: _, ...thing }) => ({
+  TechArticle: (
+    { shared },
+    { title, changed, version, date, language = shared.look.language },
+    { name: _, ...thing },
+  ) => ({
     '@type': 'TechArticle',
     headline: title,
     ...thing,
     inLanguage: language,
     ...ifSaid('datePublished', date),
     ...ifSaid('dateModified', changed),
+    ...ifSaid('version', version),
     publisher: companyOf(shared),
   }),
   DefinedTerm: (_page, _record, thing) => ({ '@type': 'DefinedTerm', ...thing }),

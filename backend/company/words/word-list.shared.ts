@@ -342,6 +342,12 @@ export const WORD_GROUPS = {
       below: word('Below “{title}”', 'Opens what stands below an article in the tree, read aloud'),
       onThisPage: word('On this page', 'Heading of the links to the parts of a long text'),
       lastChanged: word('Last changed: {date}', 'Below an article of a tree'),
+      version: word('Version', 'In front of the versions of a tree that readers can choose'),
+      otherVersion: word(
+        'You are reading about version {version}. It is not the current one.',
+        'On articles of a version of a tree that is not the current one',
+      ),
+      toVersion: word('Go to version {version}', 'Link from such an article to the same one in the current version'),
       printBranch: word('Print this section', 'Link to a page with an article and all below it'),
       backToArticle: word('Back to the article', 'Link from the page for printing'),
       branchLeft: counted(

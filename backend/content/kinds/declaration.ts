@@ -1,11 +1,12 @@
 import type { KindFormField } from '../../core/crud/kinds.dto.js';
+import type { TreeVersion } from '../../core/crud/tree.dto.js';
 import { type NameForms, noun, say, spokenTo } from '../../core/language/say.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { choiceLabel } from './choice-labels.shared.js';
 import { choicesOf, hasChoices } from './fields/choices.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
-import { PARENT } from './kind.constants.js';
+import { PARENT, TREE_FIELDS, TREE_VERSION } from './kind.constants.js';
 import { GroupField, KindField } from './kind.dto.js';
 import type { OwnKind } from './kind.entity.js';
 import type { DeclaredKind } from './kind-declaration.js';
@@ -21,7 +22,14 @@ interface Declaration {
 /** Returns the declaration of a stored kind. */
 export function declarationOf(stored: OwnKind): Declaration {
   const { id, key, names, path, icon, is_ordered, offered, read_roles, write_roles, slots } = stored;
-  const all = [...stored.fields.map(completed), ...(stored.is_tree ? [parentField(key)] : [])];
+  const versions = stored.is_tree
+    ? (stored.tree_versions ?? []).filter(({ removed_at }) => removed_at === undefined)
+    : [];
+  const ofTree = [
+    ...(stored.is_tree ? [parentField(key)] : []),
+    ...(versions.length > 0 ? [treeVersionField(versions)] : []),
+  ];
+  const all = [...stored.fields.map(completed), ...ofTree];
   const forms = Object.fromEntries(
     names.map(({ language, singular, plural }): [string, NameForms] => [
       language,
@@ -45,7 +53,7 @@ export function declarationOf(stored: OwnKind): Declaration {
     since: stored.created_at,
     label: { forms },
     fields: all,
-    slots: { ...Object.fromEntries(slots), ...(stored.is_tree ? { [PARENT]: PARENT } : {}) },
+    slots: { ...Object.fromEntries(slots), ...Object.fromEntries(ofTree.map((field) => [field.key, field.key])) },
     roles: {
       title,
       summary: keysOf('summary'),
@@ -55,6 +63,7 @@ export function declarationOf(stored: OwnKind): Declaration {
     },
     isOrdered: is_ordered,
     isTree: stored.is_tree,
+    treeVersions: versions,
     isOffered: offered,
     readers: read_roles,
     writers: write_roles,
@@ -69,7 +78,7 @@ export function declarationOf(stored: OwnKind): Declaration {
             blocks: { text: 'summary' as const },
             own: {
               // Pages show a tree beside the record, and not among its fields.
-              fields: all.filter(({ internal, key }) => !internal && key !== PARENT),
+              fields: all.filter(({ internal, key }) => !internal && !TREE_FIELDS.has(key)),
               page: stored.page_blocks ?? [],
               list: stored.list_blocks ?? [],
               texts: stored.template_texts ?? [],
@@ -123,6 +132,21 @@ const parentField = (kind: string): Field => ({
   place: 'side',
 });
 
+/** The field with the version: the current one comes first, which records have that state none. */
+const treeVersionField = (versions: readonly TreeVersion[]): Field => {
+  const ordered = [...versions].sort((one, other) => Number(other.is_current) - Number(one.is_current));
+  return {
+    ...completed({
+      key: TREE_VERSION,
+      kind: 'one_of',
+      label: 'Version',
+      choices: ordered.map(({ key }) => key).join('\n'),
+      choice_labels: ordered.map(({ key, label }) => ({ value: key, label })),
+    }),
+    place: 'side',
+  };
+};
+
 /** Kinds of fields that are texts to read. */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'long_text', 'rich_text']);
 
@@ -163,7 +187,8 @@ function formField(field: Field): KindFormField {
   const { help } = field.labels.find((label) => label.language === reader && label.help) ?? field;
   return {
     key,
-    label: key === PARENT ? say('kinds.parent') : labelIn(field, reader),
+    label:
+      key === PARENT ? say('kinds.parent') : key === TREE_VERSION ? say('kinds.treeVersion') : labelIn(field, reader),
     kind,
     ...(help && { help }),
     ...(place && { place }),

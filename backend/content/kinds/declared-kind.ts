@@ -25,7 +25,7 @@ import { choicesOf, hasChoices, labelsOfChoice } from './fields/choices.js';
 import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
 import type { Field, FieldKindObject } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
-import { PARENT } from './kind.constants.js';
+import { PARENT, TREE_FIELDS, TREE_VERSION } from './kind.constants.js';
 import { type DeclaredKind, slotOf } from './kind-declaration.js';
 import { forgetEntity, recordClasses } from './own-record.entity.js';
 import { type OwnFields, ownService } from './own-records.service.js';
@@ -90,7 +90,19 @@ function define(
   classes: Classes,
   entityOf: (resource: string) => Type<ResourceEntity> | undefined,
 ): MadeKind {
-  const { name, label, fields, roles, isOrdered = false, isTree = false, readers, writers, facets, form } = kind;
+  const {
+    name,
+    label,
+    fields,
+    roles,
+    isOrdered = false,
+    isTree = false,
+    treeVersions = [],
+    readers,
+    writers,
+    facets,
+    form,
+  } = kind;
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
   const { takeAway: takePermissionsAway, ...permissions } = registerKindPermissions(name, { readers, writers });
   const cells = fields.flatMap((field) => {
@@ -119,11 +131,13 @@ function define(
       address: 'slug' as const,
       ...(isOrdered || isTree ? { order: 'position' } : {}),
       ...(isTree ? { parent: PARENT } : {}),
+      ...(treeVersions.length > 0 ? { treeVersion: TREE_VERSION } : {}),
     },
+    ...(treeVersions.length > 0 ? { treeVersions } : {}),
     hiddenFromVisitors: fields.filter(({ internal }) => internal).map(({ key }) => key),
-    searchable: fields.filter((field) => kindOf(field).isSearched).map(({ key }) => key),
+    searchable: fields.filter((field) => kindOf(field).isSearched && field.key !== TREE_VERSION).map(({ key }) => key),
     labelled: fields
-      .filter((field) => hasChoices(field) && field.choice_labels.length > 0)
+      .filter((field) => hasChoices(field) && field.choice_labels.length > 0 && field.key !== TREE_VERSION)
       .map((field) => ({
         column: field.key,
         isList: field.kind === 'several_of',
@@ -270,7 +284,7 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'slug',
   'position',
-  PARENT,
+  ...TREE_FIELDS,
   'language',
   'translation_of',
   'translated_from',

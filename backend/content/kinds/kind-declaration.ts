@@ -1,6 +1,7 @@
 import type { FieldRoles } from '../../core/crud/field-roles.js';
 import type { KindForm } from '../../core/crud/kinds.dto.js';
 import type { ResourceFacets } from '../../core/crud/resource-facets.js';
+import type { TreeVersion } from '../../core/crud/tree.dto.js';
 import type { OwnName } from '../../core/language/say.js';
 import type { Field } from './fields/field-kind.js';
 
@@ -17,10 +18,12 @@ export interface DeclaredKind {
   /** The column of each field, by its key. */
   slots: Readonly<Record<string, string>>;
   /** What its fields are. The order is a column of its own, if editors set one. */
-  roles: Omit<FieldRoles, 'address' | 'order' | 'parent'>;
+  roles: Omit<FieldRoles, 'address' | 'order' | 'parent' | 'treeVersion'>;
   isOrdered?: boolean;
   /** Whether its records stand below each other: then one of the fields is `PARENT`. */
   isTree?: boolean;
+  /** The versions of the tree, the newest first: then one of the fields is `TREE_VERSION`. */
+  treeVersions?: readonly TreeVersion[];
   /** Whether visitors can see its records. */
   isOffered: boolean;
   /** The names of the roles that read its records and write them, besides administrators. */

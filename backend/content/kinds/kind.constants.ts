@@ -145,6 +145,8 @@ export const KIND_LIMITS = {
   address: 200,
   /** Roles that read a kind, or write it. */
   roles: 50,
+  /** Versions of a tree. */
+  treeVersions: 50,
 } as const;
 
 /** Characters of a value of an extension's kind of field, as JSON. */
@@ -152,6 +154,12 @@ export const MAX_EXTENSION_VALUE = 65_536;
 
 /** The field with the record that one stands below, of kinds that are trees. Its column has the same name. */
 export const PARENT = 'parent_id';
+
+/** The field with the version that a record of a tree belongs to, by its key. Its column has the same name. */
+export const TREE_VERSION = 'tree_version';
+
+/** Fields that a kind has as a tree, with columns of their own. */
+export const TREE_FIELDS: ReadonlySet<string> = new Set([PARENT, TREE_VERSION]);
 
 /** For how long the values of a field that was taken away are kept, in days. */
 export const REMOVED_FIELD_DAYS = 30;

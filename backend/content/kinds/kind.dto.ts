@@ -13,6 +13,7 @@ import {
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
+import { TreeVersion } from '../../core/crud/tree.dto.js';
 import { sentence } from '../../core/language/say.js';
 import {
   Blocks,
@@ -37,6 +38,7 @@ import './template/bound-blocks.dto.js';
 import { TEMPLATE_LIMITS } from './template/template.constants.js';
 import { TemplateText } from './template/template.dto.js';
 import { TextLanguage } from './text-language.decorator.js';
+import { KindTreeVersion } from './tree-versions/tree-versions.dto.js';
 
 /** Lower-case letters of any script, with their marks, digits, and hyphens between them. */
 const OPTIONAL_SECTION = /^(?:[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}]*(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*)?$/u;
@@ -283,6 +285,14 @@ export class KindInput extends ResourceInput {
   @OptionalBoolean()
   is_tree?: boolean;
 
+  /**
+   * The versions of its tree, the newest first, one of them current: for a kind that is made. Later they have calls of their own
+   * (`tree_versions`), since records belong to them.
+   */
+  @ApiPropertyOptional({ example: [{ key: '2-x', label: '2.x', is_current: true }] })
+  @Items(TreeVersion, KIND_LIMITS.treeVersions)
+  tree_versions?: TreeVersion[];
+
   /** Whether visitors are asked below each record if it was helpful. What they answer stands beside the record in the back office. */
   @OptionalBoolean()
   asks_helpful?: boolean;
@@ -362,6 +372,9 @@ export class KindRecord extends ResourceRecord {
   ready_made: string;
   is_ordered: boolean;
   is_tree: boolean;
+  /** The versions of its tree, the newest first, and those that can be put back. */
+  @ApiProperty({ type: [KindTreeVersion] })
+  tree_versions: KindTreeVersion[];
   asks_helpful: boolean;
   offered: boolean;
   read_roles: string[];

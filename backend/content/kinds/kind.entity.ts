@@ -6,6 +6,7 @@ import type { StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { KIND_LIMITS, type SchemaType } from './kind.constants.js';
 import type { KindField, KindName, KindPath } from './kind.dto.js';
 import type { TemplateText } from './template/template.dto.js';
+import type { KindTreeVersion } from './tree-versions/tree-versions.dto.js';
 
 /** Null in rows of before the column. */
 const jsonList: ValueTransformer = {
@@ -87,6 +88,10 @@ export class OwnKind extends ResourceEntity {
   /** Whether its records stand below each other, in an order that editors set. */
   @Column({ type: 'boolean', default: false })
   is_tree: boolean;
+
+  /** The versions of its tree, the newest first; empty where it has none. */
+  @Column({ type: 'mediumtext', nullable: true, transformer: jsonList })
+  tree_versions: KindTreeVersion[];
 
   /** Whether visitors are asked below each record if it was helpful. */
   @Column({ type: 'boolean', default: false })

@@ -16,6 +16,8 @@ import { ReadyMadeKindsService } from './ready-made/ready-made-kinds.service.js'
 import { RecordNamingsController } from './record-namings.controller.js';
 import { RecordNamings } from './record-namings.service.js';
 import { OwnWordsService } from './search/own-words.service.js';
+import { TreeVersionsController } from './tree-versions/tree-versions.controller.js';
+import { TreeVersionsService } from './tree-versions/tree-versions.service.js';
 
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
@@ -26,8 +28,9 @@ import { OwnWordsService } from './search/own-words.service.js';
     KindTextsController,
     RecordNamingsController,
     ReadyMadeKindsController,
+    TreeVersionsController,
   ],
-  providers: [OwnKinds, OwnWordsService, KindsService, RecordNamings, ReadyMadeKindsService],
+  providers: [OwnKinds, OwnWordsService, KindsService, RecordNamings, ReadyMadeKindsService, TreeVersionsService],
   exports: [KindsService, ReadyMadeKindsService, RecordNamings],
 })
 export class KindsModule {}

@@ -1,4 +1,4 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isBuiltInRole } from '../../core/access/role-name.js';
 import { RouteAccess } from '../../core/access/route-access.js';
@@ -9,6 +9,8 @@ import type { HistoricRecords, RecordState, Restored, RestoreOptions } from '../
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { definitionNamed, OPERATIONS, operationPath } from '../../core/crud/resource-definition.js';
+import { TREE_VERSION_LENGTH } from '../../core/crud/tree.constants.js';
+import type { TreeVersion } from '../../core/crud/tree.dto.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { fieldsOf, toInput } from '../../core/http/validation.pipe.js';
@@ -50,6 +52,7 @@ import { kindResource } from './kind.resource.js';
 import { OwnKinds } from './own-kinds.js';
 import { OwnValue } from './own-value.entity.js';
 import { freeSlot } from './slots.js';
+import type { KindTreeVersion } from './tree-versions/tree-versions.dto.js';
 
 const pathIn = (paths: readonly KindPath[], language: string): string =>
   paths.find((path) => path.language === language)?.path ?? '';
@@ -153,7 +156,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     const stored = { ...kind };
     const former = { key: kind.key, fields: kind.fields ?? [], path: kind.path ?? '', paths: kind.paths ?? [] };
     const blocks = { page: kind.page_blocks ?? [], list: kind.list_blocks ?? [] };
-    const { page_blocks: page, list_blocks: list, ...values } = input;
+    const { page_blocks: page, list_blocks: list, tree_versions: versions, ...values } = input;
     await super.assign(manager, kind, values, by);
     kind.page_blocks = page
       ? await this.blocks.take(manager, page, blocks.page, { dto: KindInput, field: 'page_blocks' })
@@ -162,6 +165,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       ? await this.blocks.take(manager, list, blocks.list, { dto: KindInput, field: 'list_blocks' })
       : blocks.list;
     kind.template_texts ??= [];
+    kind.tree_versions ??= [];
     kind.names ??= [];
     kind.slots ??= [];
     kind.removed ??= [];
@@ -172,6 +176,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     };
     if (former.key === undefined) {
       this.made.add(kind);
+      if (versions) kind.tree_versions = completeVersions(versions, refuse);
       kind.key = input.key || keyOf(kind.names[0]?.singular ?? '', 'kind', (key) => this.isKeyTaken(key));
       if (this.isKeyTaken(kind.key)) refuse('key', say('kinds.keyTaken'));
       if ((await manager.count(OwnKind)) >= KIND_LIMITS.kinds)
@@ -257,6 +262,33 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
         else if (!isHeld && !stored[name]?.includes(role)) refuse(name, say('kinds.rightNotHeld', { role }));
       }
     }
+  }
+
+  /**
+   * Changes the versions of a kind's tree, in one transaction with whatever becomes of their records: for who may write and publish these.
+   * @throws RecordNotFoundException, ForbiddenException
+   */
+  changeTreeVersions(
+    id: number,
+    by: Author,
+    change: (manager: EntityManager, kind: OwnKind) => Promise<KindTreeVersion[]>,
+  ): Promise<KindRecord> {
+    return this.context.database.transaction(async (manager) => {
+      const kind = await this.findForUpdate(manager, id);
+      const { write, publish = write } = definitionNamed(kind.key) ?? {};
+      const isAllowed = [write, publish].every(
+        (right) => right === undefined || by.permissions?.includes(right) !== false,
+      );
+      if (!isAllowed) throw new ForbiddenException({ message: say('common.notAllowed') });
+      const past = await this.pastState(manager, kind);
+      kind.tree_versions = await change(manager, kind);
+      kind.version += 1;
+      await manager.save(kind);
+      this.serveAfterCommit();
+      this.context.publish({ resource: kindResource.name, id });
+      this.context.publish({ resource: kind.key });
+      return this.finalize(manager, kind, { action: 'update', by, past, wasVisible: true });
+    });
   }
 
   private async restored(
@@ -440,6 +472,19 @@ function withKeys<F extends Required<GroupField>>(fields: readonly F[]): F[] {
 }
 
 type Refuse = (field: string, text: string) => void;
+
+/** The versions of a tree whose kind is made, one of them current. */
+function completeVersions(versions: readonly TreeVersion[], refuse: Refuse): KindTreeVersion[] {
+  const keys = new Set<string>();
+  const current = versions.findIndex(({ is_current }) => is_current);
+  return versions.map(({ key, label }, index) => {
+    const own = key || slugOf(label, 'version').slice(0, TREE_VERSION_LENGTH.key);
+    if (keys.has(own) || versions.findIndex((one) => one.label === label) < index)
+      refuse(`tree_versions.${index}.label`, say('kinds.treeVersionTaken'));
+    keys.add(own);
+    return { key: own, label, is_current: index === Math.max(0, current) };
+  });
+}
 
 /** @param former The fields until now: what one of them is called may have been reserved later. */
 function checkFields(fields: readonly Field[], former: readonly KindField[], refuse: Refuse): void {

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ChildEntity, Column, Entity, getMetadataArgsStorage, Index, TableInheritance } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { TREE_VERSION_LENGTH } from '../../core/crud/tree.constants.js';
 import { Position, ShortText } from '../../core/database/column-types.js';
 import { SeoEntity } from '../seo/seo.entity.js';
 import { SLOTS, slotColumn } from './slots.js';
@@ -18,6 +19,7 @@ export const OWN_RECORDS = 'own_records';
 @Index(['kind_id', 'id'])
 @Index(['kind_id', 'parent_id'])
 @Index(['kind_id', 'updated_at'])
+@Index(['kind_id', 'tree_version'])
 export class OwnRecordRow extends SeoEntity {
   @Column({ type: 'integer' })
   kind_id: number;
@@ -31,6 +33,10 @@ export class OwnRecordRow extends SeoEntity {
   /** The record that one stands below, of kinds that are trees. */
   @Column({ type: 'integer', nullable: true })
   parent_id: number | null;
+
+  /** The key of the version that one belongs to, of trees that have some. */
+  @Column({ type: 'varchar', length: TREE_VERSION_LENGTH.key, default: '' })
+  tree_version: string;
 }
 
 for (const slot of SLOTS) {

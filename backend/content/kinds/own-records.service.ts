@@ -10,12 +10,14 @@ import { type ResourceEntity, TranslatableEntity } from '../../core/crud/resourc
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import type { RegisteredDefinition, ResourceDefinition } from '../../core/crud/resource-definition.js';
+import { currentVersion, slugInVersion, slugWithoutVersion } from '../../core/crud/tree-versions.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { slugOf } from '../../core/text/text.js';
 import { fitted } from './conversion/convert.js';
 import type { Field } from './fields/field-kind.js';
 import { kindOf } from './fields/field-kinds.js';
-import { PARENT } from './kind.constants.js';
+import { PARENT, TREE_FIELDS, TREE_VERSION } from './kind.constants.js';
 import type { DeclaredKind } from './kind-declaration.js';
 import { OwnValue } from './own-value.entity.js';
 
@@ -42,7 +44,8 @@ export function ownService(
   definition: ResourceDefinition<Entity, Input, Input, OwnFields>,
   entityOf: EntityOf,
 ): Type<ResourceService<Entity, Input, OwnFields, Input>> {
-  const columns = JSON.stringify(Object.entries(slots).filter(([key]) => key !== PARENT));
+  const columns = JSON.stringify(Object.entries(slots).filter(([key]) => !TREE_FIELDS.has(key)));
+  const { treeVersion } = definition.roles;
   const ofKind = (kind: Field['kind']): Field[] => fields.filter((field) => field.kind === kind);
   const kept = fields.filter((field) => kindOf(field).isMissing);
   const withEntries = fields.filter((field) => kindOf(field).entries);
@@ -91,6 +94,8 @@ export function ownService(
     /** @throws ValidationException for what a record lacks, and for records that it names and that are not there */
     override async assign(manager: EntityManager, entity: Entity, input: Input, by?: Author): Promise<void> {
       await this.checkColumns(manager);
+      const before =
+        entity[TREE_VERSION] === undefined ? undefined : { version: entity[TREE_VERSION], parent: entity[PARENT] };
       // Nobody knows what such a value may be.
       if (entity.id !== undefined) for (const { key } of kept) delete input[key];
       await super.assign(manager, entity, input, by);
@@ -103,6 +108,7 @@ export function ownService(
         if (isEmpty(field, entity[field.key]))
           errors[field.key] = [say('kinds.fieldRequired', { property: field.key })];
       }
+      if (treeVersion) Object.assign(errors, await this.assignVersion(manager, entity, input, before));
       for (const { key, of } of ofKind('records')) {
         const ids = idsIn(input[key]);
         const there = await this.existing(manager, of, ids);
@@ -158,6 +164,53 @@ export function ownService(
         known[key] = kind === 'record' ? null : ids.filter((id) => there.has(id));
       }
       return { state: known, references };
+    }
+
+    /**
+     * A record belongs to the version of the one that it stands below, and stays in it: its address and the links of others tell of it.
+     * @param before Undefined for a new one, which then has the version of the input, or the current one.
+     * @returns The errors of fields
+     */
+    private async assignVersion(
+      manager: EntityManager,
+      entity: Entity,
+      input: Input,
+      before?: { version: unknown; parent: unknown },
+    ): Promise<Record<string, string[]>> {
+      if (before && input[TREE_VERSION] !== undefined && input[TREE_VERSION] !== before.version) {
+        entity[TREE_VERSION] = before.version;
+        return { [TREE_VERSION]: [say('kinds.treeVersionFixed')] };
+      }
+      const parent = entity[PARENT];
+      if (typeof parent === 'number' && parent !== before?.parent) {
+        const above = await manager.findOneBy(definition.entity, { id: parent });
+        const version = above?.[TREE_VERSION] ?? entity[TREE_VERSION];
+        if (before && version !== before.version) return { [PARENT]: [say('kinds.treeVersionOther')] };
+        entity[TREE_VERSION] = version;
+      }
+      if (entity.translation_of) {
+        const original = await manager.findOneBy(definition.entity, { id: entity.translation_of });
+        entity[TREE_VERSION] = original?.[TREE_VERSION];
+      }
+      const own = String(entity[TREE_VERSION] ?? '');
+      if (own === '' || own === currentVersion(definition)?.key) return {};
+      // The address of the current version's record stays free for it.
+      const title = String(entity[definition.roles.title] ?? '');
+      const given = typeof input.slug === 'string' ? input.slug : '';
+      if (given !== '' && slugWithoutVersion(own, given) === undefined) input.slug = slugInVersion(own, given);
+      else if (given === '' && !before)
+        input.slug = await this.freeSlug(
+          manager,
+          entity,
+          slugInVersion(own, slugOf(title, definition.name, this.context.languages.tagOf(entity.language))),
+        );
+      if (typeof input.slug === 'string') entity.slug = input.slug;
+      return {};
+    }
+
+    private freeSlug(manager: EntityManager, { language }: Entity, title: string): Promise<string> {
+      const { name, label, entity } = definition;
+      return this.context.slugs.generate(manager, { name, label, entity, language }, title);
     }
 
     /**

@@ -27,4 +27,9 @@ export interface FieldRoles<Field extends string = string> {
    * of trees (`tree-routes.ts`).
    */
   parent?: Field;
+  /**
+   * The key of the version that it belongs to, of a tree with versions (`treeVersions`). The address of a record of one that is not the
+   * current one begins with its key. An index must begin with it.
+   */
+  treeVersion?: Field;
 }

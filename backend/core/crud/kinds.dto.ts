@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { RichTextPolicy } from '../text/rich-text.js';
+import { TreeVersion } from './tree.dto.js';
 
 /** What a field must keep to, as the server checks it. */
 export class FieldLimits {
@@ -163,6 +164,9 @@ export class Kind {
    * @example parent_id
    */
   parent?: string;
+  /** The versions of the tree, the newest first; absent where it has none. */
+  @ApiPropertyOptional({ type: [TreeVersion] })
+  tree_versions?: TreeVersion[];
   /** What its list can be filtered by. */
   filters: KindFilter[];
   /**

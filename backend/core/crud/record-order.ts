@@ -25,6 +25,8 @@ const POSITIONS_PER_UPDATE = 500;
 
 interface PositionedRow extends TreeRow {
   position: number;
+  /** The version of the tree: its first level is one of its own. */
+  version?: string;
 }
 
 /** The order of a resource's records as set by editors. */
@@ -144,15 +146,15 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     const rows = await this.findPositions(manager);
     const row = rows.find((one) => one.id === id);
     if (!row) throw new RecordNotFoundException(this.definition.label);
-    return { parent_id: row.parent, position: rows.filter(({ parent }) => parent === row.parent).indexOf(row) + 1 };
+    return { parent_id: row.parent, position: rows.filter((one) => isBeside(one, row)).indexOf(row) + 1 };
   }
 
   /** Puts a record into a place among those that stand below the same one. @param position From 1 on. Default: the last. */
   async place(manager: EntityManager, id: number, position: number | undefined, by?: Author): Promise<TreePlace> {
-    const { parent_id } = await this.placeOf(manager, id);
-    const beside = (await this.findPositions(manager))
-      .filter((row) => row.parent === parent_id && row.id !== id)
-      .map((row) => row.id);
+    const rows = await this.findPositions(manager);
+    const own = rows.find((row) => row.id === id);
+    if (!own) throw new RecordNotFoundException(this.definition.label);
+    const beside = rows.filter((row) => isBeside(row, own) && row.id !== id).map((row) => row.id);
     beside.splice((position ?? beside.length + 1) - 1, 0, id);
     await this.save(beside, by);
     return this.placeOf(manager, id);
@@ -215,9 +217,11 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
       .orderBy(column, 'ASC')
       .addOrderBy(`${ROW}.id`, 'DESC');
     if (this.parent) rows.addSelect(`${ROW}.${this.parent}`, 'parent');
+    const { treeVersion } = this.definition.roles;
+    if (treeVersion) rows.addSelect(`${ROW}.${treeVersion}`, 'version');
     if (this.isTranslated) rows.where(`${ROW}.translation_of IS NULL`);
     if (this.context.database.dialect === 'mariadb') rows.setLock('pessimistic_write');
-    const found = await rows.getRawMany<{ id: number; position: number; parent?: number | null }>();
+    const found = await rows.getRawMany<{ id: number; position: number; parent?: number | null; version?: string }>();
     return found.map(({ parent = null, ...row }) => ({ ...row, parent }));
   }
 
@@ -273,5 +277,9 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     });
   }
 }
+
+/** Whether two records stand below the same one, or on the first level of the same version. */
+const isBeside = (one: PositionedRow, other: PositionedRow): boolean =>
+  one.parent === other.parent && one.version === other.version;
 
 const isTranslation = (entity: object): boolean => 'translation_of' in entity && Boolean(entity.translation_of);

@@ -15,10 +15,11 @@ interface Readable<E extends ResourceEntity> {
   definition: { translation?: object };
 }
 
-/** Reads the records of a tree, as far as the user may see them. */
+/** Reads the records of a tree, as far as the user may see them. @param version The key of one of its versions. Default: all */
 export async function treeOf<E extends ResourceEntity>(
   service: Readable<E>,
-  { title, parent = '', order = '', address }: FieldRoles,
+  { title, parent = '', order = '', address, treeVersion }: FieldRoles,
+  version?: string,
 ): Promise<RecordTree> {
   const query = service
     .createQuery()
@@ -29,6 +30,8 @@ export async function treeOf<E extends ResourceEntity>(
     .addSelect(address ? `${ROW}.${address}` : "''", 'slug')
     .orderBy(`${ROW}.${order}`, 'ASC')
     .addOrderBy(`${ROW}.id`, 'DESC');
+  if (treeVersion) query.addSelect(`${ROW}.${treeVersion}`, 'tree_version');
+  if (treeVersion && version) query.andWhere({ [treeVersion]: version });
   if (service.definition.translation) query.andWhere(`${ROW}.translation_of IS NULL`);
   const [rows, total] = await Promise.all([query.clone().limit(MAX_TREE).getRawMany<Row>(), query.getCount()]);
   return {

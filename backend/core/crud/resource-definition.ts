@@ -15,6 +15,7 @@ import type { ResourceInput } from './resource.dto.js';
 import { ContentEntity, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import type { FacetName, ResourceFacets } from './resource-facets.js';
 import { ACTIVE, INACTIVE } from './states.shared.js';
+import type { TreeVersion } from './tree.dto.js';
 
 export type ResourceOperation =
   | 'list'
@@ -90,6 +91,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   record: Type<R>;
   /** What its fields are. */
   roles: FieldRoles<keyof E & string>;
+  /** The versions of its tree, the newest first. */
+  treeVersions?: readonly TreeVersion[];
   /**
    * Columns that lists neither read nor send, and the DTO without them. Only for services whose query joins no tables; `toRecord`
    * must work without these columns.
@@ -200,6 +203,7 @@ export interface RegisteredDefinition
     | 'form'
     | 'record'
     | 'recordLists'
+    | 'treeVersions'
   > {
   roles: FieldRoles;
   spam?: string;

@@ -207,6 +207,7 @@ export class ResourceRegistry {
       sortable: sortsOf(definition),
       ...(definition.roles.order === undefined ? {} : { order: definition.roles.order }),
       ...(definition.roles.parent === undefined ? {} : { parent: definition.roles.parent }),
+      ...(definition.treeVersions && { tree_versions: [...definition.treeVersions] }),
       filters: filtersOf(definition),
       ...(definition.period === undefined ? {} : { period: definition.period }),
       ...(definition.form && { own: withNestedLimits(definition.form(), definition.input) }),

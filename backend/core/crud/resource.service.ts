@@ -165,6 +165,11 @@ export class ResourceService<
     return treeOf(this, this.definition.roles);
   }
 
+  /** The same of one of its versions. @param version Its key. Default: all records */
+  treeIn(version?: string): Promise<RecordTree> {
+    return treeOf(this, this.definition.roles, version);
+  }
+
   /**
    * Puts a record of a tree below another one, or on the first level, with all below it.
    * @throws RecordNotFoundException, ValidationException if it would stand below itself, or on too deep a level

@@ -39,6 +39,7 @@ import { originalIdOf, type ResourceEntity, TranslatableEntity } from './resourc
 import { comparedColumns, definitionOf, type RegisteredDefinition } from './resource-definition.js';
 import { ACTIVE } from './states.shared.js';
 import { ContentLanguages } from './translations/content-languages.js';
+import { inTreeVersion } from './tree-versions.js';
 
 /** A record as readers of a language see it. */
 export interface ShownRecord {
@@ -130,13 +131,19 @@ export class ShownRecords {
     this.visibleIds = new QueryCache(database, MAX_CACHED_KINDS);
   }
 
-  /** Returns the active records that the reader's language shows: none of a resource that visitors do not see. */
+  /**
+   * Returns the active records that the reader's language shows: none of a resource that visitors do not see. Of a tree with versions, those
+   * of the current one, unless records are named or another version is asked for.
+   */
   async find(definition: RegisteredDefinition, wanted: Wanted): Promise<ShownRecord[]> {
     if (!isShown(definition)) return [];
     const { columns, ids, originals, slug, where = {}, filters, days, except, order, max } = wanted;
     const { query, read } = this.query(definition, columns);
     if (ids) query.andWhere({ id: In([...ids]) });
     if (originals) query.andWhere(ofOriginals(originals));
+    const { treeVersion = '' } = definition.roles;
+    const isNamed = ids ?? originals ?? slug ?? where[treeVersion] ?? filters?.[treeVersion];
+    if (isNamed === undefined) query.andWhere(inTreeVersion(definition));
     for (const [column, value] of Object.entries(where))
       query.andWhere({ [column]: typeof value === 'object' ? Between(value.from, value.to) : value });
     if (filters) createListFilter(filtersForVisitors(definition), filters).apply(query);
@@ -153,16 +160,17 @@ export class ShownRecords {
   /**
    * Returns a page of the active records that the reader's language shows, and how many there are on all pages, unless the query leaves
    * that out.
-   * @param wanted Filters are those of the resource's list. Default order: that of `find`.
+   * @param asked Filters are those of the resource's list. Default order: that of `find`.
    * @param days Only those that are over, or that are not.
    * @throws ValidationException for an order that lists do not have
    */
   async page(
     definition: RegisteredDefinition,
     columns: Wanted['columns'],
-    wanted: ListQuery & CountQuery & { per_page: number },
+    asked: ListQuery & CountQuery & { per_page: number },
     days?: LastDays,
   ): Promise<ShownPage> {
+    const wanted = { ...inTreeVersion(definition), ...asked };
     const { query, read } = this.query(definition, columns);
     const more = days ? [lastDaysCondition(days)] : [];
     const filter = createListFilter(filtersForVisitors(definition), wanted, undefined, more);
@@ -255,16 +263,17 @@ export class ShownRecords {
 
   /**
    * Returns the ids of the rows that the reader's language shows, in the order of `find`, without reading the rows.
-   * @param wanted Default: all of them.
+   * @param wanted Default: all of them. Of a tree with versions, those of the current one.
    */
   async idsOf(
     definition: RegisteredDefinition,
-    { originals, max }: Pick<Wanted, 'originals' | 'max'> = {},
+    { originals, max, treeVersion }: Pick<Wanted, 'originals' | 'max'> & { treeVersion?: string | undefined } = {},
   ): Promise<number[]> {
     if (!isShown(definition)) return [];
     const query = this.rowsOf(definition)
       .select(`${ROW}.id`, 'id')
-      .where({ status: ACTIVE, ...this.languages.shown(definition.entity as TranslatableType) });
+      .where({ status: ACTIVE, ...this.languages.shown(definition.entity as TranslatableType) })
+      .andWhere({ ...inTreeVersion(definition, treeVersion) });
     if (originals) query.andWhere(ofOriginals(originals));
     for (const [column, direction] of Object.entries(orderOf(definition)))
       query.addOrderBy(`${ROW}.${column}`, direction);

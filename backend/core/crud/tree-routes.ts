@@ -1,4 +1,4 @@
-import { Body, Get, Param, Put, type Type } from '@nestjs/common';
+import { Body, Get, Param, Put, Query, type Type } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { AllowDeclaredToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
@@ -10,7 +10,7 @@ import { type AddedRoute, addRoutes } from './added-routes.js';
 import type { Author } from './author.js';
 import { RecordIdPipe } from './record-id.pipe.js';
 import { TREE_LEVELS } from './tree.constants.js';
-import { MovedRecord, MoveInput, RecordTree } from './tree.dto.js';
+import { MovedRecord, MoveInput, RecordTree, TreeQuery } from './tree.dto.js';
 
 interface TreeDefinition {
   name: string;
@@ -21,7 +21,7 @@ interface TreeDefinition {
 
 interface Handled {
   readonly service: {
-    tree(): Promise<RecordTree>;
+    treeIn(version?: string): Promise<RecordTree>;
     move(id: number, input: MoveInput, by: Author): Promise<MovedRecord>;
   };
 }
@@ -42,10 +42,10 @@ export function addTreeRoutes(controller: Type<Handled>, { name, label, read, wr
         }),
         ApiOkResponse({ type: RecordTree }),
       ],
-      parameters: [],
-      types: [],
-      handle() {
-        return this.service.tree();
+      parameters: [Query(new InputValidationPipe(TreeQuery))],
+      types: [TreeQuery],
+      handle({ tree_version }: TreeQuery) {
+        return this.service.treeIn(tree_version);
       },
     },
     move: {

@@ -1,7 +1,33 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalId, OptionalInteger } from './fields/field.decorators.js';
+import { Matches } from 'class-validator';
+import { sentence } from '../language/say.js';
+import { OptionalBoolean, OptionalId, OptionalInteger, OptionalText, RequiredText } from './fields/field.decorators.js';
 import { MAX_ID } from './fields/field-values.js';
 import { MessageBody } from './resource.dto.js';
+import { TREE_VERSION_LENGTH } from './tree.constants.js';
+
+/** A version of the records of a tree: of a handbook, that of a release. */
+export class TreeVersion {
+  /** What records and addresses have. It never changes. @example 2-x */
+  @OptionalText(TREE_VERSION_LENGTH.key)
+  @Matches(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, { message: sentence('kinds.treeVersionInvalid') })
+  key = '';
+
+  /** What readers choose it by. @example 2.x */
+  @RequiredText(sentence('kinds.treeVersionRequired'), TREE_VERSION_LENGTH.label)
+  label = '';
+
+  /** Whether it is the one that visitors are shown who have not chosen, and that searches find. */
+  @OptionalBoolean()
+  is_current?: boolean = false;
+}
+
+/** Which records of a tree. */
+export class TreeQuery {
+  /** The key of one of its versions. Default: all records. @example 2-x */
+  @OptionalText(TREE_VERSION_LENGTH.key)
+  tree_version?: string;
+}
 
 /** Where a record of a tree goes. */
 export class MoveInput {
@@ -46,6 +72,8 @@ export class TreeRecord {
   status: string;
   /** The part of its address that is its own; empty for records without one. @example installation */
   slug: string;
+  /** The key of the version that it belongs to; absent where the tree has none. @example 2-x */
+  tree_version?: string;
 }
 
 /** All records of a tree. */

@@ -454,6 +454,20 @@ export const english = {
   'kinds.tooMany': 'There can be at most {max, plural, one {# kind} other {# kinds}}.',
   'kinds.tooManyDecimals':
     '{decimals, plural, =0 {Amounts in {currency} have no decimals.} one {Amounts in {currency} have at most # decimal.} other {Amounts in {currency} have at most # decimals.}}',
+  'kinds.treeVersion': 'Version',
+  'kinds.treeVersionAddress':
+    'A record has an address already that another one would get. Please give it another address first.',
+  'kinds.treeVersionCurrent': 'This is the current version. Please make another one current first.',
+  'kinds.treeVersionFixed': 'A record stays in its version.',
+  'kinds.treeVersionInvalid': 'A key of a version has lower-case letters, digits and hyphens.',
+  'kinds.treeVersionLimit': 'Too many versions: the most that a tree can have is {max}.',
+  'kinds.treeVersionLong':
+    'The address “{slug}” would be too long with the version in front of it. Please shorten it first.',
+  'kinds.treeVersionNamed': 'Records of other kinds name records of this version. Please choose others there first.',
+  'kinds.treeVersionNoTree': 'Only records that stand below each other have versions.',
+  'kinds.treeVersionOther': 'This record belongs to another version.',
+  'kinds.treeVersionRequired': 'Please say what the version is called, for example 2.x.',
+  'kinds.treeVersionTaken': 'Another version is called so.',
   'kinds.valueLength': '{property} is longer than values of an extension can be.',
   'kinds.valuesLost': 'Some values would be lost by this. Please look at them first.',
   'languages.addressReserved': '/{name} is the address of another part of this site.',

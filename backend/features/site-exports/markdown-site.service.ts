@@ -78,6 +78,7 @@ const pickDeclared = (kind: OwnKind) => ({
   schema_type: kind.schema_type,
   is_ordered: kind.is_ordered,
   is_tree: kind.is_tree,
+  tree_versions: (kind.tree_versions ?? []).filter(({ removed_at }) => removed_at === undefined),
   asks_helpful: kind.asks_helpful,
   offered: kind.offered,
   read_roles: kind.read_roles,

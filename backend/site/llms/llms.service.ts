@@ -9,6 +9,7 @@ import type { RegisteredDefinition } from '../../core/crud/resource-definition.j
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { inTreeVersion } from '../../core/crud/tree-versions.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { markdownOf } from '../../core/ssr/page-markdown.js';
@@ -90,13 +91,20 @@ export class LlmsService {
   }
 
   /** The active records of a kind with pages, in the order of their list. */
-  private async entries({ entity, roles, facets }: RegisteredDefinition): Promise<Entry[]> {
+  private async entries(definition: RegisteredDefinition): Promise<Entry[]> {
+    const { entity, roles, facets } = definition;
     const path = facets?.pages?.path ?? '';
     if (!isIndexed(entity) || (path !== '' && this.offerings.hides(path))) return [];
     const texts = ['meta_description', ...(roles.summary ?? [])];
     const rows = await this.database.manager.find<Row>(entity, {
       select: Object.fromEntries(['id', 'slug', roles.title, ...texts].map((name) => [name, true])),
-      where: { status: ACTIVE, no_index: false, canonical_url: '', ...this.languages.shown(entity) },
+      where: {
+        status: ACTIVE,
+        no_index: false,
+        canonical_url: '',
+        ...this.languages.shown(entity),
+        ...inTreeVersion(definition),
+      },
       order: {
         ...(facets?.blocks?.first && { [facets.blocks.first]: 'DESC' }),
         ...(roles.order && { [roles.order]: 'ASC' }),

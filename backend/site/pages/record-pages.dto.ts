@@ -9,7 +9,7 @@ import type { FormView } from './form-pages.dto.js';
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { type FactLink, RecordFact } from './record-facts.dto.js';
-import { PageTree, TreeEntry, TreeLink } from './record-trees.dto.js';
+import { PageTree, TreeEntry, TreeLink, TreeVersionLink } from './record-trees.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
 /** The list of the records of any kind with pages. */
@@ -49,6 +49,9 @@ export class RecordListData extends RecordPageProps {
   /** All records below each other, of a kind that is a tree and whose list nobody has arranged. */
   @ApiPropertyOptional({ type: [TreeEntry] })
   tree?: TreeEntry[];
+  /** With a tree: its versions that have records, the newest first; absent where there is no choice. */
+  @ApiPropertyOptional({ type: [TreeVersionLink] })
+  versions?: TreeVersionLink[];
   /**
    * With a tree: what `kind` of a search takes to find these records alone; absent if no search finds them.
    * @example article

@@ -15,6 +15,7 @@ import type { PagesOfRecords } from '../../core/crud/resource-facets.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { filtersForVisitors, type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { currentVersion } from '../../core/crud/tree-versions.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
@@ -35,6 +36,7 @@ import { RecordTemplateService } from './record-template.service.js';
 import { RecordTreesService, searchedAs } from './record-trees.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownBlocksService } from './shown-blocks.service.js';
+import { withTexts } from './shown-rich-text.service.js';
 import { TemplateTrials } from './template-trials.service.js';
 
 /** Records of a branch that are printed at once. */
@@ -43,16 +45,18 @@ const MAX_PRINTED = 100;
 /** Records of each kind that a search finds. */
 const MAX_FOUND = 12;
 
-interface LoadedList extends Pick<RecordListData, 'records' | 'blocks' | 'tree' | 'kind'> {
+interface LoadedList extends Pick<RecordListData, 'records' | 'blocks' | 'tree' | 'versions' | 'kind'> {
   words: WordGroup[];
 }
 
-interface LoadedPage
+interface LoadedRecord
   extends Pick<
     RecordPageData,
     'calendar' | 'record' | 'blocks' | 'alternates' | 'seo' | 'tree' | 'branch' | 'helpful'
   > {
   words: WordGroup[];
+  /** Not sent: the key of its version, of a tree that has some. */
+  version: string;
 }
 
 interface KindWithPages {
@@ -109,7 +113,7 @@ interface Occasions {
 @Injectable()
 export class RecordPagesService {
   private readonly lists: ContentCache<LoadedList>;
-  private readonly details: ContentCache<LoadedPage>;
+  private readonly details: ContentCache<LoadedRecord>;
 
   constructor(
     private readonly resources: ResourceRegistry,
@@ -174,7 +178,7 @@ export class RecordPagesService {
    */
   async detail(resource: string, slug: string, isPrinted = false): Promise<RecordPageData> {
     const kind = this.kindOf(resource);
-    const [shared, { words, ...own }] = await Promise.all([
+    const [shared, { words, version: _version, ...own }] = await Promise.all([
       this.shared.get(),
       this.details.get(`${resource}/${slug}${isPrinted ? '?print' : ''}`, () =>
         isPrinted && kind.definition.roles.parent ? this.loadBranch(kind, slug) : this.loadDetail(kind, slug),
@@ -313,7 +317,7 @@ export class RecordPagesService {
       ({ values, type }) => values !== undefined && type === undefined,
     );
     const tree = own.list.length === 0 ? await this.trees.whole(definition) : undefined;
-    if (tree) return { records: [], blocks: [], tree, ...searchedAs(definition), words: ['records'] };
+    if (tree) return { records: [], blocks: [], ...tree, ...searchedAs(definition), words: ['records'] };
     const usual = defaultList(
       definition.name,
       choices.map(({ name }) => name),
@@ -324,9 +328,9 @@ export class RecordPagesService {
   }
 
   /** A record with all below it, each with its blocks: for printing, and not for search engines. */
-  private async loadBranch(kind: KindWithPages, slug: string): Promise<LoadedPage> {
+  private async loadBranch(kind: KindWithPages, slug: string): Promise<LoadedRecord> {
     const top = await this.loadDetail(kind, slug);
-    const rows = await this.trees.branch(kind.definition, top.record.id);
+    const rows = await this.trees.branch(kind.definition, top.record.id, top.version);
     const left = Math.max(0, rows.length - MAX_PRINTED);
     const branch: PrintedRecord[] = [];
     const words = new Set(top.words);
@@ -345,7 +349,7 @@ export class RecordPagesService {
     };
   }
 
-  private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<LoadedPage> {
+  private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<LoadedRecord> {
     const { entity, label, name: resource, roles } = definition;
     const own = this.trials.of(definition);
     const { title, address, summary = [], body, pictures = [], date } = roles;
@@ -361,7 +365,7 @@ export class RecordPagesService {
         ...pictures,
         ...heads,
         ...(own ? this.template.columnsOf(own) : []),
-        ...(roles.parent ? ['updated_at'] : []),
+        ...(roles.parent ? ['updated_at', roles.treeVersion] : []),
       ],
       slug,
     });
@@ -372,15 +376,25 @@ export class RecordPagesService {
     const template = own ? await this.template.filled(this.template.pageOf(own), { own, record }) : [];
     const bound =
       own && this.template.bound({ definition, own, record, blocks: template.filter((block) => block !== undefined) });
-    const [{ blocks, words, picture }, alternates, [facts = []], tree] = await Promise.all([
+    const version = roles.treeVersion === undefined ? '' : String(record.of(roles.treeVersion));
+    const [{ blocks: loaded, words, picture }, alternates, [facts = []], tree, inVersion] = await Promise.all([
       this.blocks.of(template, { files: [...files, share], ...(bound ? { bound } : {}) }),
       this.alternates.of(resource, {
         id: record.id,
         translation_of: record.original === record.id ? null : record.original,
       }),
       this.facts.of(own?.fields.filter(({ role }) => !HEAD_ROLES.has(role)) ?? [], [record]),
-      this.trees.around(definition, record.original, timeOf(record.of('updated_at')) ?? ''),
+      this.trees.around(definition, {
+        id: record.original,
+        changed: timeOf(record.of('updated_at')) ?? '',
+        slug,
+        version,
+      }),
+      this.trees.linksWithin(definition, version),
     ]);
+    const blocks = withTexts(loaded, inVersion) as typeof loaded;
+    const isOld = version !== '' && version !== currentVersion(definition)?.key;
+    const seo = heads.length > 0 ? seoOf(headOf(record), picture, name) : {};
     return {
       record: {
         ...this.languages.markOf(record),
@@ -389,7 +403,7 @@ export class RecordPagesService {
         title: name,
         path: `${pages.path}/${slug}`,
         summary: firstOf(record, summary),
-        body: body === undefined ? '' : safeHtml(String(record.of(body) ?? '')),
+        body: body === undefined ? '' : inVersion(safeHtml(String(record.of(body) ?? ''))),
         date: (date && timeOf(record.of(date))) ?? '',
         facts,
         ...(own ? { schema: schemaOf(own, record) } : {}),
@@ -402,7 +416,10 @@ export class RecordPagesService {
       ...(own?.asksHelpful ? { helpful: resource } : {}),
       ...(tree ? { tree } : {}),
       ...alternates,
-      ...(heads.length > 0 ? seoOf(headOf(record), picture, name) : {}),
+      ...seo,
+      // Search engines are to know one version: two with nearly the same words compete.
+      ...(isOld ? { seo: { ...seo.seo, noIndex: true } } : {}),
+      version,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A link to a record of a tree. */
 export class TreeLink {
@@ -27,8 +27,31 @@ export class TreeEntry extends TreeLink {
   hasMore?: boolean;
 }
 
+/** A version of a tree that readers can choose. */
+export class TreeVersionLink extends TreeLink {
+  /** What it is called. @example 2.x */
+  declare title: string;
+  /** The same record in it, if it has that, and else its first one. @example /docs/2-x-installation */
+  declare path: string;
+  /** Whether it is the current one. @example false */
+  isCurrent: boolean;
+  /** Whether it is the one of the page. @example true */
+  isShown: boolean;
+}
+
 /** Where a record stands among the others of its tree. */
 export class PageTree {
+  /** The versions of the tree that have records, the newest first; absent where there is no choice. */
+  @ApiPropertyOptional({ type: [TreeVersionLink] })
+  versions?: TreeVersionLink[];
+  /**
+   * What the version of the record is called; absent in a tree without versions.
+   * @example 2.x
+   */
+  version?: string;
+  /** The same record in the current version: of one of another version that is still there. */
+  @ApiPropertyOptional({ type: TreeLink })
+  newer?: TreeLink;
   /**
    * What `kind` of a search takes to find these records alone; absent if no search finds them.
    * @example article

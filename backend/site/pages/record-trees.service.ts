@@ -5,10 +5,12 @@ import type { RegisteredDefinition } from '../../core/crud/resource-definition.j
 import { ShownRecords } from '../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { branchesOf, inTreeOrder } from '../../core/crud/tree.shared.js';
+import { currentVersion, inTreeVersion, slugInVersion, slugWithoutVersion } from '../../core/crud/tree-versions.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
-import { kindOf } from '../../visitors/assistant/answers/answer-sources.js';
-import type { PageTree, TreeEntry, TreeLink } from './record-trees.dto.js';
+import { kindOf, partOfVersion } from '../../visitors/assistant/answers/answer-sources.js';
+import type { RecordListData } from './record-pages.dto.js';
+import type { PageTree, TreeEntry, TreeLink, TreeVersionLink } from './record-trees.dto.js';
 
 /** Trees up to this size are sent with each page; of larger ones, the way to the page and what stands beside it. */
 const WHOLE_TREE = 200;
@@ -22,6 +24,13 @@ interface ShownRow extends TreeLink {
   parent: number | null;
   level: number;
 }
+
+interface FoundVersion extends TreeVersionLink {
+  same: ShownRow | undefined;
+}
+
+/** A link to a page below a section, as texts store it: without a language, whose addresses come last. */
+const INNER_LINK = /(<a [^<>]*?\bhref=")(\/[^"/?#]+)\/([^"/?#]+)/g;
 
 /** The trees of kinds whose records stand below each other, as readers of a language see them. */
 @Injectable()
@@ -37,24 +46,40 @@ export class RecordTreesService {
     this.trees = new ContentCache(changes);
   }
 
-  /** Returns the tree of a kind, of large ones the first two levels; undefined if it is none. */
-  async whole(definition: RegisteredDefinition): Promise<TreeEntry[] | undefined> {
+  /** Returns the tree of a kind, of large ones the first two levels; undefined if it is none. Of versions, the current one. */
+  async whole(definition: RegisteredDefinition): Promise<Pick<RecordListData, 'tree' | 'versions'> | undefined> {
     if (!definition.roles.parent) return undefined;
     const rows = await this.rowsOf(definition);
     const first = new Set(rows.flatMap(({ id, level }) => (level === 0 ? id : [])));
-    return nested(rows, (id) => rows.length <= WHOLE_TREE || first.has(id));
+    return {
+      tree: nested(rows, (id) => rows.length <= WHOLE_TREE || first.has(id)),
+      ...versionsIn(await this.versionsFor(definition)),
+    };
   }
 
-  /** Returns the place of a record among the others; undefined if its kind is no tree. @param id That of the original. */
-  async around(definition: RegisteredDefinition, id: number, changed: string): Promise<PageTree | undefined> {
+  /**
+   * Returns the place of a record among the others; undefined if its kind is no tree.
+   * @param record.id That of the original.
+   * @param record.version The key of its version; empty in a tree without.
+   */
+  async around(
+    definition: RegisteredDefinition,
+    { id, changed, slug, version }: { id: number; changed: string; slug: string; version: string },
+  ): Promise<PageTree | undefined> {
     if (!definition.roles.parent) return undefined;
-    const rows = await this.rowsOf(definition);
+    const rows = await this.rowsOf(definition, version);
+    const shown = definition.treeVersions?.find(({ key }) => key === version);
+    const versions = await this.versionsFor(definition, { version, slug });
+    const same = versions.find(({ isCurrent }) => isCurrent)?.same;
     const above = rowsAbove(rows, id);
     const index = rows.findIndex((row) => row.id === id);
     const isOpen =
       rows.length <= WHOLE_TREE ? () => true : (one: number) => one === id || above.some((row) => row.id === one);
     return {
-      ...searchedAs(definition),
+      ...searchedAs(definition, version),
+      ...versionsIn(versions),
+      ...(shown ? { version: shown.label } : {}),
+      ...(same && shown?.key !== currentVersion(definition)?.key ? { newer: linkTo(same) } : {}),
       entries: nested(rows, isOpen),
       above: above.map(linkTo),
       before: index > 0 ? linkTo(rows[index - 1]) : null,
@@ -65,8 +90,8 @@ export class RecordTreesService {
   }
 
   /** Returns a record and all below it, in the order of the tree. */
-  async branch(definition: RegisteredDefinition, id: number): Promise<ShownRow[]> {
-    const rows = await this.rowsOf(definition);
+  async branch(definition: RegisteredDefinition, id: number, version: string): Promise<ShownRow[]> {
+    const rows = await this.rowsOf(definition, version);
     const from = rows.findIndex((row) => row.id === id);
     const top = rows[from];
     if (!top) return [];
@@ -74,15 +99,60 @@ export class RecordTreesService {
     return rows.slice(from, end < 0 ? undefined : end).map((row) => ({ ...row, level: row.level - top.level }));
   }
 
-  private rowsOf(definition: RegisteredDefinition): Promise<readonly ShownRow[]> {
-    return this.trees.get(definition.name, () => this.load(definition));
+  /**
+   * Returns what makes links within texts of a version stay in it: an address without a version means the one that somebody reads. Links that
+   * name a version keep it.
+   */
+  async linksWithin(definition: RegisteredDefinition, version: string): Promise<(html: string) => string> {
+    const path = definition.facets?.pages?.path ?? '';
+    if (version === '' || version === currentVersion(definition)?.key) return (html) => html;
+    const slugs = new Set((await this.rowsOf(definition, version)).map(({ slug }) => slug));
+    return (html) =>
+      html.replaceAll(INNER_LINK, (whole, before: string, section: string, slug: string) => {
+        const own = slugInVersion(version, slug);
+        return section === path && slugs.has(own) ? `${before}${section}/${own}` : whole;
+      });
   }
 
-  private async load(definition: RegisteredDefinition): Promise<readonly ShownRow[]> {
+  /** Returns the versions of a tree that have records, each with the record that it calls like one of another version. */
+  private async versionsFor(
+    definition: RegisteredDefinition,
+    from?: { version: string; slug: string },
+  ): Promise<FoundVersion[]> {
+    const current = currentVersion(definition)?.key ?? '';
+    const shown = from?.version ?? current;
+    const plain = !from
+      ? undefined
+      : from.version === current
+        ? from.slug
+        : slugWithoutVersion(from.version, from.slug);
+    const versions = (definition.treeVersions ?? []).map(async ({ key, label }): Promise<FoundVersion[]> => {
+      const rows = await this.rowsOf(definition, key);
+      const wanted = key === shown ? from?.slug : plain && (key === current ? plain : slugInVersion(key, plain));
+      const same = wanted === undefined ? undefined : rows.find(({ slug }) => slug === wanted);
+      const first = same ?? rows[0];
+      if (!first) return [];
+      return [{ title: label, path: first.path, isCurrent: key === current, isShown: key === shown, same }];
+    });
+    return (await Promise.all(versions)).flat();
+  }
+
+  /** @param version The key of one of its versions. Default: the current one */
+  private rowsOf(
+    definition: RegisteredDefinition,
+    version = currentVersion(definition)?.key ?? '',
+  ): Promise<readonly ShownRow[]> {
+    return this.trees.get(`${definition.name}/${version}`, () => this.load(definition, version));
+  }
+
+  private async load(definition: RegisteredDefinition, version: string): Promise<readonly ShownRow[]> {
     const { entity, roles, facets } = definition;
     const { title, address, parent = '' } = roles;
     const [found, places] = await Promise.all([
-      this.shown.find(definition, { columns: [title, address] }),
+      this.shown.find(definition, {
+        columns: [title, address],
+        where: inTreeVersion(definition, version || undefined),
+      }),
       this.database.manager
         .createQueryBuilder<TranslatableEntity>(entity as new () => TranslatableEntity, 'record')
         .select('record.id', 'id')
@@ -112,10 +182,16 @@ export class RecordTreesService {
   }
 }
 
-/** What the search calls the records of a kind. */
-export function searchedAs({ name, facets }: RegisteredDefinition): { kind?: string } {
-  return facets?.answers ? { kind: kindOf(name) } : {};
+/** What the search calls the records of a kind, in one of its versions. */
+export function searchedAs(definition: RegisteredDefinition, version = ''): { kind?: string } {
+  const { name, facets } = definition;
+  const isOther = version !== '' && version !== currentVersion(definition)?.key;
+  return facets?.answers ? { kind: kindOf(isOther ? partOfVersion(name, version) : name) } : {};
 }
+
+/** Returns what readers choose between; nothing where there is no choice. */
+const versionsIn = (found: readonly FoundVersion[]): Pick<PageTree, 'versions'> =>
+  found.length > 1 ? { versions: found.map(({ same: _same, ...version }) => version) } : {};
 
 const linkTo = (row: ShownRow | undefined): TreeLink => {
   const { title = '', path = '', language } = row ?? {};

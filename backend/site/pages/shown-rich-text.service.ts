@@ -85,7 +85,7 @@ function collect(value: unknown, texts: Set<string>, isWanted = hasReferences): 
 }
 
 /** Returns a copy with changed texts, since parts of the data are cached. */
-function withTexts(value: unknown, change: (text: string) => string): unknown {
+export function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

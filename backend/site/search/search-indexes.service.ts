@@ -5,7 +5,15 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { currentPreview } from '../../core/database/previews.js';
 import { ANY_RESOURCE, type ContentChangedEvent, ContentEvents } from '../../core/events/content-events.js';
 import { analyzerOf } from '../../core/search/text-analyzer.js';
-import { allParts, KNOWLEDGE, kindOf, type Part, partsWith } from '../../visitors/assistant/answers/answer-sources.js';
+import {
+  allParts,
+  definitionOfPart,
+  KNOWLEDGE,
+  kindOf,
+  type Part,
+  partsWith,
+  versionParts,
+} from '../../visitors/assistant/answers/answer-sources.js';
 import { ContentRecordsService } from '../../visitors/assistant/answers/content-records.service.js';
 import { sectionsOf } from '../../visitors/assistant/answers/html-text.js';
 import { type ContentRecord, recordKey } from '../../visitors/assistant/answers/passages.js';
@@ -154,7 +162,10 @@ export class SearchIndexesService {
   private note({ resource, id }: ContentChangedEvent): void {
     if (resource === READ) return;
     const isEverything = EVERYTHING.has(resource);
-    const named = partsWith(resource).filter(({ part }) => kindOf(part) !== KNOWLEDGE);
+    const versions = versionParts().filter((part) => definitionOfPart(part)?.name === resource);
+    const named = [...partsWith(resource), ...versions.map((part) => ({ part, isOwn: true }))].filter(
+      ({ part }) => kindOf(part) !== KNOWLEDGE,
+    );
     for (const { index, changed } of this.kept.values()) {
       // Kinds that are gone have documents still.
       const all = isEverything ? [...new Set([...searchedParts(), ...index.kinds])] : [];
@@ -175,7 +186,10 @@ const newlyKept = (): Kept => ({
 });
 
 /** What the index reads: knowledge is for the assistant alone. */
-const searchedParts = (): Part[] => allParts().filter((part) => kindOf(part) !== KNOWLEDGE);
+export const searchedParts = (): Part[] => [
+  ...allParts().filter((part) => kindOf(part) !== KNOWLEDGE),
+  ...versionParts(),
+];
 
 /** Returns the words of a record's text. */
 function bodyOf<Word>({ html }: ContentRecord, words: (text: string) => Word[]): { headings: Word[]; body: Word[] } {

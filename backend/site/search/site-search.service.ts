@@ -8,18 +8,18 @@ import { SearchSynonyms } from '../../core/search/search-synonyms.js';
 import { SynonymPhrases } from '../../core/search/synonym-phrases.js';
 import { type AnalyzedWord, analyzerOf } from '../../core/search/text-analyzer.js';
 import {
-  allParts,
   CONTACT,
   definitionOfPart,
   kindOf,
   OTHERS,
   type Part,
+  versionOfPart,
 } from '../../visitors/assistant/answers/answer-sources.js';
 import { ContentRecordsService } from '../../visitors/assistant/answers/content-records.service.js';
 import { sectionsOf } from '../../visitors/assistant/answers/html-text.js';
 import { type ContentRecord, recordKey } from '../../visitors/assistant/answers/passages.js';
 import type { SiteSearchKind, SiteSearchResult, SiteSearchResults } from './search.dto.js';
-import { SearchIndexesService } from './search-indexes.service.js';
+import { SearchIndexesService, searchedParts } from './search-indexes.service.js';
 import { marksIn, snippetOf } from './snippet.js';
 import type { Hit, Hits, QueryPart, Said, WordIndex } from './word-index.js';
 
@@ -68,8 +68,10 @@ export class SiteSearchService extends RecordTexts {
     const index = await this.indexes.current();
     const queries = await this.queriesOf(text);
     const found = index.find(queries);
-    const ofKinds = Map.groupBy(found.hits, (hit) => groupOf(hit.kind));
-    if (found.hits.length === 0) return { ...none, near: await this.near(index, queries[0] ?? []) };
+    // Another version of a tree is found by those who ask for it.
+    const hits = found.hits.filter((hit) => versionOfPart(hit.kind) === undefined || groupOf(hit.kind) === kind);
+    const ofKinds = Map.groupBy(hits, (hit) => groupOf(hit.kind));
+    if (hits.length === 0) return { ...none, near: await this.near(index, queries[0] ?? []) };
     const wanted = kind === undefined ? undefined : (ofKinds.get(kind) ?? []);
     const pages = Math.max(1, Math.ceil((wanted?.length ?? 0) / PER_PAGE));
     const shownPage = Math.min(page, pages);
@@ -87,7 +89,7 @@ export class SiteSearchService extends RecordTexts {
     );
     return {
       query: text,
-      count: found.hits.length,
+      count: hits.length,
       kinds: shown.map(
         (one): SiteSearchKind => ({
           kind: one.name,
@@ -108,7 +110,8 @@ export class SiteSearchService extends RecordTexts {
     if (!areWhole) return [];
     return hits.slice(0, max).flatMap(({ kind: part, key }) => {
       const id = idOf(key);
-      return definitionOfPart(part) && id > 0 ? [{ resource: part, id }] : [];
+      const definition = definitionOfPart(part);
+      return definition && id > 0 ? [{ resource: definition.name, id }] : [];
     });
   }
 
@@ -128,7 +131,7 @@ export class SiteSearchService extends RecordTexts {
   /** Returns the found records as they are now, by their keys. */
   private async read(hits: readonly Hit[], { said }: Hits): Promise<Map<string, SiteSearchResult>> {
     const parts = Map.groupBy(hits, ({ kind }) => kind);
-    const known = new Set(allParts());
+    const known = new Set(searchedParts());
     const read = await Promise.all(
       [...parts].map(async ([part, ofPart]) => {
         const isWhole = part === CONTACT || part === OTHERS;
@@ -198,6 +201,11 @@ export class SiteSearchService extends RecordTexts {
     const definition = definitionOfPart(part);
     const names = definition?.facets?.pages?.names;
     const { current, first } = this.languages;
+    const version = versionOfPart(part);
+    if (version !== undefined) {
+      const label = definition?.treeVersions?.find(({ key }) => key === version)?.label ?? version;
+      return `${this.labelOf(kindOf(definition?.name ?? part), definition?.name ?? part)} ${label}`;
+    }
     return (
       known[kind] ??
       names?.[current.tag] ??

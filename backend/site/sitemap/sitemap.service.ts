@@ -16,10 +16,12 @@ import {
   type ResourceEntity,
   TranslatableEntity,
 } from '../../core/crud/resource.entity.js';
+import { definitionOf } from '../../core/crud/resource-definition.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { settingsWith } from '../../core/crud/settings-definition.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { inTreeVersion } from '../../core/crud/tree-versions.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
@@ -134,7 +136,7 @@ export class SitemapService {
     return this.counts.get('', () =>
       Promise.all(
         this.kinds.map(({ entity, path }) =>
-          this.offerings.hides(path) ? 0 : this.database.manager.countBy<LinkedEntity>(entity, this.active),
+          this.offerings.hides(path) ? 0 : this.database.manager.countBy<LinkedEntity>(entity, this.activeOf(entity)),
         ),
       ),
     );
@@ -291,7 +293,7 @@ export class SitemapService {
           canonical_url: true,
           ...Object.fromEntries(pictures.map((column) => [column, true])),
         },
-        where: { ...this.active, id: LessThanOrEqual(below) },
+        where: { ...this.activeOf(entity), id: LessThanOrEqual(below) },
         order: { id: 'DESC' },
         take: Math.min(BATCH_SIZE, count - entries.length),
       });
@@ -329,10 +331,15 @@ export class SitemapService {
     );
   }
 
-  /** Condition for records in a published language. */
-  private get active() {
+  /** Condition for records in a published language: of a tree with versions, for those of the current one. */
+  private activeOf(entity: Kind['entity']) {
     const keys = this.languages.published.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
-    return { status: ACTIVE, ...(this.isMultilingual ? { language: In(keys) } : {}) };
+    const definition = definitionOf(entity);
+    return {
+      status: ACTIVE,
+      ...(this.isMultilingual ? { language: In(keys) } : {}),
+      ...(definition ? inTreeVersion(definition) : {}),
+    };
   }
 
   private get isMultilingual(): boolean {
@@ -348,7 +355,7 @@ export class SitemapService {
   private async idAt(entity: Kind['entity'], offset: number): Promise<number> {
     const [row] = await this.database.manager.find<LinkedEntity>(entity, {
       select: { id: true },
-      where: this.active,
+      where: this.activeOf(entity),
       order: { id: 'DESC' },
       skip: offset,
       take: 1,

@@ -8,10 +8,11 @@ import { CalendarLink } from './CalendarLink';
 import { RecordTree } from './RecordTree';
 import styles from './RecordTree.module.css';
 import { TreeSearch } from './TreeSearch';
+import { TreeVersions } from './TreeVersions';
 
 /** The list of the records of any kind: the blocks that its owner has arranged, or cards. */
 export function RecordListPage({ data }: { data: OwnData<RecordListData> }) {
-  const { title, introduction, records, blocks, map, tree, kind, calendar } = data;
+  const { title, introduction, records, blocks, map, tree, versions, kind, calendar } = data;
   return (
     <>
       <PageHeader title={title} lead={introduction}>
@@ -25,6 +26,7 @@ export function RecordListPage({ data }: { data: OwnData<RecordListData> }) {
       {tree && tree.length > 0 ? (
         <section className="section" aria-label={title}>
           <div className={`container ${styles.list}`}>
+            <TreeVersions versions={versions} />
             <TreeSearch kind={kind} title={title} />
             <RecordTree entries={tree} />
           </div>

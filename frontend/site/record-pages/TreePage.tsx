@@ -10,6 +10,7 @@ import type { PartOfText } from './parts-of-text';
 import { ArticleLink, openIn, RecordTree } from './RecordTree';
 import styles from './TreePage.module.css';
 import { TreeSearch } from './TreeSearch';
+import { TreeVersions, VersionNotice } from './TreeVersions';
 
 interface Props {
   id: number;
@@ -32,12 +33,16 @@ export function TreePage({ id, section, tree, parts, head, children }: Props) {
           {section.title}
           <Icon name="chevron" />
         </summary>
+        <TreeVersions versions={tree.versions} />
         <TreeSearch kind={tree.kind} title={section.title} />
         <nav aria-label={section.title}>
           <RecordTree entries={tree.entries} open={openIn(tree)} current={id} />
         </nav>
       </details>
-      <div className={styles.head}>{head}</div>
+      <div className={styles.head}>
+        {head}
+        <VersionNotice tree={tree} />
+      </div>
       {parts.length > 1 && (
         <details className={styles.parts}>
           <summary data-navigation>

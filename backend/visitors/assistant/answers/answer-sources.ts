@@ -1,5 +1,6 @@
 import { definitionNamed, eachWith, type RegisteredDefinition } from '../../../core/crud/resource-definition.js';
 import type { ResourceFacets } from '../../../core/crud/resource-facets.js';
+import { currentVersion } from '../../../core/crud/tree-versions.js';
 import { knowledgeItemResource } from '../../chatbot/knowledge-item.resource.js';
 
 declare module '../../../core/crud/resource-facets.js' {
@@ -65,11 +66,33 @@ export const answersOf = ({ facets }: RegisteredDefinition): NonNullable<Resourc
   facets?.answers ?? {};
 
 /** Returns the definition of the resource whose records are a part. */
-export const definitionOfPart = (part: Part): RegisteredDefinition | undefined => sources.get(part);
+export const definitionOfPart = (part: Part): RegisteredDefinition | undefined => sources.get(resourceOf(part));
+
+/** What stands between a resource and the version of its tree, in the name of a part. */
+const VERSION = '.';
+
+const resourceOf = (part: Part): string => part.split(VERSION, 1)[0] ?? part;
+
+/** Returns the name of the part with the records of another version of a tree than the current one. */
+export const partOfVersion = (resource: string, version: string): Part => `${resource}${VERSION}${version}`;
+
+/** Returns the version of a tree that a part has; undefined for the current one, and for all that has none. */
+export const versionOfPart = (part: Part): string | undefined => part.split(VERSION, 2)[1];
+
+/** Former versions of trees: they are searched by who reads them, and nothing is answered from them. */
+export function versionParts(): Part[] {
+  return [...sources.values()].flatMap((definition) => {
+    const current = currentVersion(definition)?.key;
+    const others = (definition.treeVersions ?? []).filter(({ key }) => key !== current);
+    return others.map(({ key }) => partOfVersion(definition.name, key));
+  });
+}
 
 /** Returns the kind of the sources in a part. */
 export function kindOf(part: Part): string {
   if (part === OTHERS) return 'page';
+  const version = versionOfPart(part);
+  if (version !== undefined) return partOfVersion(kindOf(resourceOf(part)), version);
   const definition = sources.get(part);
   return definition
     ? (answersOf(definition).as ?? definition.name)

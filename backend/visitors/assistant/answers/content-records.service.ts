@@ -13,6 +13,7 @@ import { SharedBlocksService, type ShownSharedBlock } from '../../../content/sha
 import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
 import { ShownRecords } from '../../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
+import { inTreeVersion } from '../../../core/crud/tree-versions.js';
 import { Database } from '../../../core/database/database.js';
 import { wordsBetweenCommas } from '../../../core/text/commas.shared.js';
 import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
@@ -24,6 +25,7 @@ import {
   kindOf,
   OTHERS,
   type Part,
+  versionOfPart,
 } from './answer-sources.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
@@ -60,11 +62,11 @@ export class ContentRecordsService {
    * @param ids Only these records; all published ones by default. Unpublished records are left out.
    */
   async load(part: Part, ids?: readonly number[]): Promise<ContentRecord[]> {
-    if (this.offerings.hidesRecords(part)) return [];
+    if (this.hides(part)) return [];
     if (part === CONTACT) return this.contact();
     if (part === OTHERS) return this.others();
     const definition = definitionOfPart(part);
-    return definition ? this.recordsOf(definition, ids) : this.knowledge(ids);
+    return definition ? this.recordsOf(definition, part, ids) : this.knowledge(ids);
   }
 
   /** Returns legal texts, figures, opinions and the blocks of the home page, as pages. */
@@ -112,7 +114,7 @@ export class ContentRecordsService {
   async idsOf(part: Part, max: number): Promise<number[] | undefined> {
     const definition = definitionOfPart(part);
     if (!definition) return undefined;
-    return this.offerings.hidesRecords(part) ? [] : this.shown.idsOf(definition, { max });
+    return this.hides(part) ? [] : this.shown.idsOf(definition, { max, treeVersion: versionOfPart(part) });
   }
 
   /**
@@ -123,13 +125,21 @@ export class ContentRecordsService {
     const definition = definitionOfPart(part);
     if (!definition) return { shown: [], all: [...changed] };
     const { originals, rows } = await this.shown.rowsWith(definition, changed);
-    const isHidden = this.offerings.hidesRecords(part);
-    const shown = isHidden ? [] : await this.shown.idsOf(definition, { originals });
+    const treeVersion = versionOfPart(part);
+    const shown = this.hides(part) ? [] : await this.shown.idsOf(definition, { originals, treeVersion });
     return { shown, all: [...new Set([...changed, ...originals, ...rows])] };
   }
 
-  private async recordsOf(definition: RegisteredDefinition, ids?: readonly number[]): Promise<ContentRecord[]> {
-    const { name, roles, facets, hiddenFromVisitors = [] } = definition;
+  private hides(part: Part): boolean {
+    return this.offerings.hidesRecords(definitionOfPart(part)?.name ?? part);
+  }
+
+  private async recordsOf(
+    definition: RegisteredDefinition,
+    part: Part,
+    ids?: readonly number[],
+  ): Promise<ContentRecord[]> {
+    const { roles, facets, hiddenFromVisitors = [] } = definition;
     const { texts = [...(roles.summary ?? []), roles.body], keywords, at = '/' } = answersOf(definition);
     const columns = texts
       .filter((column) => column !== undefined)
@@ -137,6 +147,7 @@ export class ContentRecordsService {
     const records = await this.shown.find(definition, {
       columns: [roles.title, roles.address, keywords, ...columns],
       ids,
+      where: inTreeVersion(definition, versionOfPart(part)),
       max: MAX_RECORDS,
     });
     const shared = await this.shared.shown();
@@ -144,7 +155,7 @@ export class ContentRecordsService {
       const path = facets?.pages && roles.address ? `${facets.pages.path}/${record.of(roles.address)}` : at;
       const html = columns.map((column) => textOf(record.of(column), shared));
       return {
-        ...this.record(kindOf(name), record.id, String(record.of(roles.title)), path, ...html),
+        ...this.record(kindOf(part), record.id, String(record.of(roles.title)), path, ...html),
         keywords: keywords ? (record.of(keywords) as string[]) : [],
         language: this.content.tagOf(record.language),
       };

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { TREE_VERSION } from '../../../../backend/content/kinds/kind.constants.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
@@ -62,16 +63,19 @@ function ScheduleTime({ writing, opened, onClose }: ScheduleTimeProps) {
   );
 }
 
-/** A new record of a tree begins below the one that the address names. */
+/** A new record of a tree begins below the one that the address names, or in the version that it names. */
 function useBelow({ editor: { form, record }, screen }: Writing): void {
-  const { parent } = useKind(screen.name) ?? {};
+  const { parent, tree_versions: versions = [] } = useKind(screen.name) ?? {};
   const isRead = useRef(false);
   useEffect(() => {
-    const below = new URLSearchParams(window.location.search).get('below') ?? '';
-    if (isRead.current || record || parent === undefined || !/^[1-9]\d{0,9}$/.test(below)) return;
+    if (isRead.current || record || parent === undefined) return;
     isRead.current = true;
-    form.setValue(parent, below);
-  }, [form, record, parent]);
+    const asked = new URLSearchParams(window.location.search);
+    const below = asked.get('below') ?? '';
+    if (/^[1-9]\d{0,9}$/.test(below)) form.setValue(parent, below);
+    const version = asked.get('version') ?? '';
+    if (versions.some(({ key }) => key === version)) form.setValue(TREE_VERSION, version);
+  }, [form, record, parent, versions]);
 }
 
 interface Props {

@@ -3,6 +3,7 @@ import {
   extensionOfKind,
   isOfExtension,
   type ProductFieldKind,
+  TREE_VERSION,
 } from '../../../../backend/content/kinds/kind.constants.js';
 import type { KindFormField } from '../../../../backend/core/crud/kinds.dto.js';
 import { t } from '../../core/language/t';
@@ -136,6 +137,8 @@ export function formFieldOf(declared: KindFormField): Field[] {
       ...(declared.required && !declared.missing && { required: t('ownRecords.fieldRequired', { label }) }),
       place: place === 'side' ? 'side' : 'main',
       ...(own.isWide ? {} : { isNarrow: true }),
+      // A record stays in its version: its address tells of it.
+      ...(key === TREE_VERSION ? { immutable: true } : {}),
       ...own.input(declared),
     } as Field,
   ];

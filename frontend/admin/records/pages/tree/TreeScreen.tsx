@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Group, Kbd, Skeleton, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -8,6 +9,7 @@ import {
   IconList,
   IconPlus,
   IconSearch,
+  IconVersions,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
@@ -15,6 +17,8 @@ import { INACTIVE } from '../../../../../backend/core/crud/states.shared.js';
 import { TREE_LEVELS } from '../../../../../backend/core/crud/tree.constants.js';
 import type { TreeRecord } from '../../../../../backend/core/crud/tree.dto.js';
 import { t } from '../../../core/language/t';
+import { lazyComponent } from '../../../core/lazy/lazy-component';
+import { useKind } from '../../../core/session/useKinds';
 import { usePermissions } from '../../../core/session/usePermissions';
 import { EmptyState } from '../../../core/ui/EmptyState';
 import { Grip } from '../../../core/ui/Grip';
@@ -29,6 +33,8 @@ import { foundRows, visibleRows } from './tree-moves';
 import { useTree } from './useTree';
 import { useTreeLift } from './useTreeLift';
 
+const TreeVersionsDialog = lazyComponent(() => import('./TreeVersionsDialog'));
+
 /** Larger trees are closed at first. */
 const MOST_OPEN = 200;
 
@@ -41,13 +47,23 @@ interface Props {
 /** The records of a kind that is a tree: their order and levels are set by dragging, keys or buttons. */
 export default function TreeScreen({ screen, onList }: Props) {
   const { labels } = screen;
-  const canWrite = usePermissions().canWrite(screen.name);
-  const { tree, move, isPending } = useTree(screen);
+  const { can, canWrite: writes } = usePermissions();
+  const canWrite = writes(screen.name);
+  const { tree_versions: versions = [], own } = useKind(screen.name) ?? {};
+  const current = versions.find(({ is_current }) => is_current) ?? versions[0];
+  const [chosen, setChosen] = useLocalStorage({ key: `version-of-${screen.name}`, defaultValue: '' });
+  const version = versions.find(({ key }) => key === chosen) ?? current;
+  const [hasVersions, dialog] = useDisclosure(false);
+  const [hadVersions, setHadVersions] = useState(false);
+  const { tree, move, isPending } = useTree(screen, version?.key);
   const rows = tree.data?.data;
+  // The editor takes it from its address.
+  const inVersion = version && version !== current ? { version: version.key } : {};
   const add = canWrite && (
     <Button
       component={Link}
       to={newPath(screen.name)}
+      search={inVersion as never}
       title={t('resourcePages.keyN')}
       {...shortcut('N')}
       leftSection={<IconPlus size={17} stroke={2.4} aria-hidden />}
@@ -61,10 +77,46 @@ export default function TreeScreen({ screen, onList }: Props) {
         <Button variant="default" leftSection={<IconList size={16} stroke={1.7} aria-hidden />} onClick={onList}>
           {t('tree.asList')}
         </Button>
+        {own && can('kinds.write') && (rows?.length || versions.length > 0) ? (
+          <Button
+            variant="default"
+            leftSection={<IconVersions size={16} stroke={1.7} aria-hidden />}
+            onClick={() => {
+              setHadVersions(true);
+              dialog.open();
+            }}
+          >
+            {t('tree.versions')}
+          </Button>
+        ) : null}
         {rows && rows.length > 0 && add}
       </PageHeader>
+      {own && hadVersions && (
+        <TreeVersionsDialog resource={screen.name} kind={own.id} opened={hasVersions} onClose={dialog.close} />
+      )}
+      {versions.length > 1 && version && (
+        <NativeSelect
+          label={t('tree.version')}
+          value={version.key}
+          data={versions.map(({ key, label }) => ({
+            value: key,
+            label: key === current?.key ? t('tree.versionCurrent', { label }) : label,
+          }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          maw={280}
+          mb="md"
+        />
+      )}
       {rows && rows.length > 0 ? (
-        <TreeRows screen={screen} rows={rows} canWrite={canWrite} isBusy={isPending} onMove={move} />
+        <TreeRows
+          key={version?.key}
+          screen={screen}
+          rows={rows}
+          canWrite={canWrite}
+          inVersion={inVersion}
+          isBusy={isPending}
+          onMove={move}
+        />
       ) : rows ? (
         <EmptyState title={t('resourcePages.empty', { plural: labels.plural })} text={labels.emptyText}>
           {add}
@@ -82,11 +134,13 @@ interface RowsProps {
   screen: Screen;
   rows: readonly TreeRecord[];
   canWrite: boolean;
+  /** What the address of the editor says of the version. */
+  inVersion: { version?: string };
   isBusy: boolean;
   onMove: ReturnType<typeof useTree>['move'];
 }
 
-function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
+function TreeRows({ screen, rows, canWrite, inVersion, isBusy, onMove }: RowsProps) {
   const { labels, name } = screen;
   const helpId = useId();
   const below = useMemo(() => new Set(rows.map(({ parent_id }) => parent_id)), [rows]);
@@ -185,7 +239,7 @@ function TreeRows({ screen, rows, canWrite, isBusy, onMove }: RowsProps) {
                   component={Link}
                   to={newPath(name)}
                   // The editor takes it from its address.
-                  search={{ below: row.id } as never}
+                  search={{ below: row.id, ...inVersion } as never}
                   variant="subtle"
                   color="gray"
                   className={classes.add}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MovedRecord, RecordTree, TreePlace, TreeRecord } from '../../../../../backend/core/crud/tree.dto.js';
+import { withQuery } from '../../../../api/search';
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
 import { toastAction, toastFailure } from '../../../core/toasts/toast';
@@ -12,14 +13,15 @@ interface Move {
   place: TreePlace;
 }
 
-/** All records of a tree, and what moves one: it is shown at once, and can be undone. */
-export function useTree({ name, labels }: Screen) {
+/** All records of a tree or of one of its versions, and what moves one: it is shown at once, and can be undone. */
+export function useTree({ name, labels }: Screen, version = '') {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const key = [...listKey(name), 'tree'];
+  const key = [...listKey(name), 'tree', version];
   const tree = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<RecordTree>(`/admin/api/tree_${name}`, signal),
+    queryFn: ({ signal }) =>
+      api.get<RecordTree>(withQuery(`/admin/api/tree_${name}`, { tree_version: version }), signal),
   });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ row, place }: Move) => api.send<MovedRecord>('PUT', `/admin/api/move_${name}/${row.id}`, place),
