@@ -123,8 +123,8 @@ import { AddSeatsOfMessages1799600000321 } from './1799600000321-add-seats-of-me
 import { AddTokensToTheHistory1799600000330 } from './1799600000330-add-tokens-to-the-history.js';
 import { AddUndoOfTokens1799600000331 } from './1799600000331-add-undo-of-tokens.js';
 import { AddFormRoles1799600000335 } from './1799600000335-add-form-roles.js';
-import { AddVariantsOfTheTheme1799600000365 } from './1799600000365-add-variants-of-the-theme.js';
 import { AddVersionsOfTrees1799600000355 } from './1799600000355-add-versions-of-trees.js';
+import { AddVariantsOfTheTheme1799600000365 } from './1799600000365-add-variants-of-the-theme.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
