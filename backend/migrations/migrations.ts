@@ -125,6 +125,7 @@ import { AddUndoOfTokens1799600000331 } from './1799600000331-add-undo-of-tokens
 import { AddFormRoles1799600000335 } from './1799600000335-add-form-roles.js';
 import { AddVersionsOfTrees1799600000355 } from './1799600000355-add-versions-of-trees.js';
 import { AddVariantsOfTheTheme1799600000365 } from './1799600000365-add-variants-of-the-theme.js';
+import { AddRemindersOfMessages1799600000380 } from './1799600000380-add-reminders-of-messages.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -258,6 +259,7 @@ export const migrations = [
   AddUndoOfTokens1799600000331,
   AddVariantsOfTheTheme1799600000365,
   AddVersionsOfTrees1799600000355,
+  AddRemindersOfMessages1799600000380,
 ];
 
 /**

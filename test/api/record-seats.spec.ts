@@ -1,9 +1,12 @@
+import { Like } from 'typeorm';
 import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
 import type { PageRenderer } from '../../backend/core/ssr/page-context.js';
+import { writtenDate } from '../../backend/core/text/dates.shared.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { VacancyEndsService } from '../../backend/site/pages/vacancy-ends.service.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { RecordFormsService } from '../../backend/visitors/messages/record-forms.service.js';
+import { RecordRemindersService } from '../../backend/visitors/messages/record-reminders.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
@@ -55,11 +58,14 @@ describeOnEach('The form of a record', (kind) => {
           { label: 'Title', kind: 'text', role: 'title', translated: true },
           { key: 'last_day', label: 'Last day', kind: 'date' },
           { key: 'seats', label: 'Seats', kind: 'number' },
+          { key: 'begins', label: 'Begins', kind: 'date', role: 'date' },
+          { key: 'at', label: 'At', kind: 'time', role: 'begin_time' },
+          { key: 'venue', label: 'Venue', kind: 'text', role: 'place' },
         ],
         page_blocks: [
           { kind: 'record_head' },
           { kind: 'record_facts' },
-          { kind: 'record_form', form_ids: [form.id], closes_field: 'last_day', seats_field: 'seats' },
+          { kind: 'record_form', form_ids: [form.id], closes_field: 'last_day', seats_field: 'seats', remind_days: 2 },
         ],
       }),
     );
@@ -240,5 +246,45 @@ describeOnEach('The form of a record', (kind) => {
     const [message] = await messages(id);
     expect(message).toMatchObject({ seat: 'seat', about_title: 'Gone' });
     expect((await ok(me.put(`/admin/api/message_seat/${message?.id}`, { seat: 'freed' }))).seat).toBe('freed');
+  });
+
+  it('reminds once of what is soon: who has a seat, in their language, and again when it is moved', async () => {
+    const reminders = site.nest.get(RecordRemindersService, { strict: false });
+    const begins = dayIn(5);
+    const { id, version } = await add({ title: 'Weaving', seats: 2, begins, at: '10:00', venue: 'Hall 4' });
+    for (const language of ['', 'de', '']) await ok(send(id, language));
+    const [english, german, waiting] = [sender - 2, sender - 1, sender].map((number) => `visitor${number}@example.com`);
+    const reminded = (to_address = '') =>
+      site.database.manager.find(OutboxMail, { where: { to_address, subject: Like('%: Weaving') } });
+    const subjects = async (address = '') => (await reminded(address)).map(({ subject }) => subject);
+    const at = (days: number) => reminders.remind(new Date(Date.now() + days * DAY_MS));
+
+    // As sent some days ago.
+    await site.database.transaction((manager) =>
+      manager.update(Message, { about_id: id }, { created_at: new Date(Date.now() - 9 * DAY_MS) }),
+    );
+    await at(1);
+    expect(await subjects(english)).toEqual(['Your seat: Weaving']);
+    await at(3);
+    await at(4);
+    expect(await subjects(english)).toEqual(['Your seat: Weaving', 'Reminder: Weaving']);
+    expect(await subjects(german)).toEqual(['Ihr Platz: Weaving', 'Erinnerung: Weaving']);
+    expect(await subjects(waiting)).toEqual(['Waiting list: Weaving']);
+    const [, { text = '' } = {}] = await reminded(english);
+    expect(text).toContain(`Weaving, ${writtenDate(begins, 'en', 'Africa/Nairobi')}, 10:00.`);
+    expect(text).toContain('Hall 4');
+
+    await ok(me.put(`/admin/api/update_course/${id}`, { begins: dayIn(7), version }));
+    await at(5);
+    expect(await subjects(english)).toHaveLength(3);
+    // Nobody is reminded of what is hidden, nor of what they have just signed up for.
+    await ok(me.put(`/admin/api/update_course/${id}`, { begins: dayIn(1), status: 'inactive' }));
+    await at(0);
+    expect(await subjects(english)).toHaveLength(3);
+    const soon = await add({ title: 'Felting', begins: dayIn(1) });
+    await ok(send(soon.id));
+    await at(0);
+    expect((await reminded(`visitor${sender}@example.com`)).length).toBe(0);
+    expect((await messages(soon.id)).map(({ reminded_for }) => reminded_for)).toEqual(['']);
   });
 });

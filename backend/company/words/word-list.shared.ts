@@ -802,6 +802,11 @@ export const WORD_GROUPS = {
         'All seats are taken: {title}. You are on the waiting list, and we write to you as soon as there is a seat.',
         'Form of a record with seats: text for who is on the waiting list',
       ),
+      reminderSubject: word('Reminder: {title}', 'Form of a record: subject of the reminder some days before'),
+      reminderText: word(
+        'We look forward to seeing you: {title}, {when}.',
+        'Form of a record: text of the reminder some days before',
+      ),
       visit: word('Visit {siteName}', 'After both: button'),
       receiptFooter: word(
         'You received this email because your address was entered in a form on {siteUrl}. If that was not you, you can ignore it.',

@@ -82,6 +82,10 @@ export class Message extends Submission {
   @ShortText(8)
   seat: Seat;
 
+  /** The day of that record for which its sender was reminded, `2027-03-31`; empty before. A record that is moved has them reminded again. */
+  @ShortText(10)
+  reminded_for: string;
+
   @Column({ type: 'varchar', length: 16, default: 'new' })
   status: MessageStatus;
 }

@@ -24,6 +24,22 @@ export interface RecordForm extends AboutKey {
 /** What of a block decides. */
 type Bound = Pick<RecordFormBlock, 'form_ids' | 'closes_field' | 'seats_field'>;
 
+type StoredBlock = Partial<Bound & Pick<RecordFormBlock, 'remind_days'>> & { kind: string; hidden?: boolean };
+
+/** The forms of a template that visitors see. */
+const formsIn = (blocks: readonly unknown[] = []): StoredBlock[] =>
+  (blocks as readonly StoredBlock[]).filter(({ kind, hidden }) => kind === 'record_form' && hidden !== true);
+
+/** The forms of a kind whose senders are reminded. */
+export interface FormOfKind {
+  definition: RegisteredDefinition;
+  formIds: readonly number[];
+  /** How many days before. */
+  remindDays: number;
+  /** Returns the key of the field with a role, such as `place`. */
+  fieldOf(role: string): string | undefined;
+}
+
 interface Taken {
   taken: number;
   waiting: number;
@@ -47,19 +63,31 @@ export class RecordFormsService {
   /** Returns a form as the template of a record's kind has it; undefined if it does not stand there, or the record is gone. */
   async of({ resource, id }: AboutKey, formId: number): Promise<RecordForm | undefined> {
     const definition = this.registry.find(resource)?.definition;
-    const blocks = (definition?.facets?.own?.page ?? []) as readonly (Partial<Bound> & {
-      kind: string;
-      hidden?: boolean;
-    })[];
-    const block = blocks.find(
-      ({ kind, hidden, form_ids }) => kind === 'record_form' && hidden !== true && form_ids?.includes(formId),
-    );
+    const block = formsIn(definition?.facets?.own?.page).find(({ form_ids }) => form_ids?.includes(formId));
     if (!definition || !block) return undefined;
     return this.inBlock(definition, id, {
       form_ids: [formId],
       closes_field: block.closes_field ?? '',
       seats_field: block.seats_field ?? '',
     });
+  }
+
+  /** Returns the forms whose senders are reminded of the record. */
+  withReminders(): FormOfKind[] {
+    return this.registry.with('own').flatMap(({ definition, facet }) =>
+      formsIn(facet.page).flatMap(({ form_ids: formIds = [], remind_days: remindDays = 0 }) =>
+        remindDays === 0
+          ? []
+          : [
+              {
+                definition,
+                formIds,
+                remindDays,
+                fieldOf: (role: string) => facet.fields.find((field) => field.role === role)?.key,
+              },
+            ],
+      ),
+    );
   }
 
   /** The same of a block of a template, which may be tried out. */

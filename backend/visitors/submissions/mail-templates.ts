@@ -187,6 +187,29 @@ export const seatMail = (
   mail: MailLanguage,
 ): MailContent => withSeat(messageReceipt({ name }, site, mail), { about, isWaiting: false }, site, mail);
 
+/** To the visitor: what they have registered for is soon. @param when The day, with times if they are known. */
+export function reminderMail(
+  { name, about, when, place }: { name: string; about: SentAbout; when: string; place: string },
+  site: Site,
+  mail: MailLanguage,
+): MailContent {
+  const { parts, ...content } = messageReceipt({ name }, site, mail);
+  const [greeting = '', , ...rest] = parts;
+  const { title, path } = about;
+  const { words } = mail;
+  return {
+    ...content,
+    subject: fill(words.reminderSubject, { title }),
+    parts: [
+      greeting,
+      fill(words.reminderText, { title, when }),
+      ...(place === '' ? [] : [place]),
+      ...(path === '' ? [] : [{ label: title, url: `${site.siteUrl}${path}` }]),
+      ...rest,
+    ],
+  };
+}
+
 /** To the company: a new application. */
 export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {
   const { name, email, phone, location, product_title } = application;

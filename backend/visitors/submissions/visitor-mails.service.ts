@@ -26,6 +26,7 @@ import {
   messageReceipt,
   messageReply,
   type ReceivedMessage,
+  reminderMail,
   type SentAbout,
   type SentForm,
   seatMail,
@@ -99,12 +100,42 @@ export class VisitorMailsService {
     manager: EntityManager,
     sent: { id: number; name: string; email: string; about: SentAbout } & Written,
   ): Promise<void> {
+    await this.addFor(manager, sent, (mail) => seatMail(sent, this.site, mail));
+  }
+
+  /**
+   * Adds the mail that reminds a visitor of what they have registered for to the outbox.
+   * @param when Returns the day in a language, with times if they are known.
+   */
+  async addReminder(
+    manager: EntityManager,
+    {
+      when,
+      ...sent
+    }: {
+      id: number;
+      name: string;
+      email: string;
+      about: SentAbout;
+      place: string;
+      when(locale: string): string;
+    } & Written,
+  ): Promise<void> {
+    await this.addFor(manager, sent, (mail) => reminderMail({ ...sent, when: when(mail.language) }, this.site, mail));
+  }
+
+  /** Adds a mail about a message to the outbox, for its sender. */
+  private async addFor(
+    manager: EntityManager,
+    sent: { id: number; email: string } & Written,
+    compose: (mail: MailLanguage) => MailContent,
+  ): Promise<void> {
     if (!isMailable(sent.email)) return;
     const token = this.threads.token({ kind: 'message', id: sent.id }, sent.email);
     const address = this.threads.replyAddress(token) ?? (await this.contactInfo.read()).email;
     await this.outbox.add(manager, {
       to: sent.email,
-      ...this.toVisitor(sent, (mail) => seatMail(sent, this.site, mail)),
+      ...this.toVisitor(sent, compose),
       token,
       ...(address ? { replyTo: { name: this.site.siteName, address } } : {}),
     });

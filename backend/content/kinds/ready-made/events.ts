@@ -197,7 +197,7 @@ export const events: ReadyMadeKind = {
     { ...HEAD, date_field: 'begins' },
     { kind: 'record_facts', look: 'tiles' },
     TEXT,
-    { kind: 'record_form', closes_field: 'register_by', seats_field: 'seats' },
+    { kind: 'record_form', closes_field: 'register_by', seats_field: 'seats', remind_days: 1 },
     NEIGHBOURS,
   ],
   lists: [

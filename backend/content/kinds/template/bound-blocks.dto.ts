@@ -153,6 +153,10 @@ export class RecordFormBlock extends Block {
   /** A number: how many seats there are. Whoever sends the form after these are taken is on the waiting list. @example seats */
   @FieldKey()
   seats_field = '';
+
+  /** How many days before the date of the record those who have sent the form and have a seat are reminded by mail; 0: not at all. @example 1 */
+  @OptionalInteger(0, TEMPLATE_LIMITS.remindDays)
+  remind_days = 0;
 }
 
 const BOUND = [

@@ -6,6 +6,8 @@ export const TEMPLATE_LIMITS = {
   fields: 60,
   /** Related records. */
   related: 24,
+  /** Days before its date that a record is reminded of. */
+  remindDays: 30,
   /** Texts of the template in other languages. */
   texts: 2000,
   /** Characters of one of them. */

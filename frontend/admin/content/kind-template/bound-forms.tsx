@@ -303,6 +303,13 @@ const declared = perLanguage((): Declared[] => [
         kind: 'multiLookup',
         optionsPath: '/admin/api/list_form?per_page=100',
       },
+      {
+        name: 'remind_days',
+        label: t('pageEditor.bound.remind'),
+        description: t('pageEditor.bound.remindHint'),
+        kind: 'number',
+        defaultValue: 0,
+      },
     ],
   },
   {

@@ -298,6 +298,8 @@ export const pageEditor = {
   'pageEditor.bound.form.purpose': 'A form about the record, with a last day and seats',
   'pageEditor.bound.closes': 'Last day',
   'pageEditor.bound.closesHint': 'After this day, a sentence stands in place of the form.',
+  'pageEditor.bound.remind': 'Days before its date that those who have sent it are reminded by mail',
+  'pageEditor.bound.remindHint': '0 reminds nobody. Whoever is on the waiting list gets no reminder.',
   'pageEditor.bound.seats': 'Number of seats',
   'pageEditor.bound.seatsHint':
     'Once these are taken, who sends the form is on the waiting list. No limit without a number.',
