@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { KindRecord } from '../../../../backend/content/kinds/kind.dto.js';
+import { OFFICE_LANGUAGES, type OfficeLanguage } from '../../../../backend/core/language/office-languages.shared.js';
+import { readCatalog } from '../../core/language/messages';
+import { setLanguageSource } from '../../core/language/office-language';
+import { registerCatalog } from '../../core/language/sentences';
 import { firstRoleOf, guessFamily, isFamilyName, referenceOf } from './fields/field-kinds';
 import {
   changesOf,
@@ -141,6 +147,29 @@ it('The kind of a field is guessed from whole words of its name, the more certai
     undefined,
     'groups',
   ]);
+});
+
+const NAMES_OF_FIELDS: Record<OfficeLanguage, readonly [date: string, dates: string, pictures: string, price: string]> =
+  {
+    en: ['Date', 'Dates', 'Photos', 'Price'],
+    de: ['Termin', 'Termine', 'Bilder', 'Preis pro Nacht'],
+    es: ['Fecha de inicio', 'Fechas', 'Imágenes', 'Precio'],
+    fr: ['Date de début', 'Dates', 'Photos', 'Prix'],
+    pl: ['Data', 'Terminy', 'Zdjęcia', 'Cena'],
+    pt: ['Data', 'Datas', 'Imagens', 'Preço'],
+    sw: ['Tarehe', 'Vipindi', 'Albamu ya picha', 'Bei'],
+    ar: ['تاريخ', 'مواعيد', 'صور', 'سعر'],
+  };
+
+it.each(OFFICE_LANGUAGES)('One date and several are told apart in %s, and so are pictures', (language) => {
+  if (language !== 'en') {
+    const file = join(import.meta.dirname, `../../core/language/catalogs/${language}.json`);
+    registerCatalog(language, readCatalog(JSON.parse(readFileSync(file, 'utf8'))));
+  }
+  setLanguageSource(() => language);
+  const guessed = NAMES_OF_FIELDS[language].map(guessFamily);
+  setLanguageSource(() => undefined);
+  expect(guessed).toEqual(['date', 'groups', 'album', 'amount']);
 });
 
 it('A name that is that of a kind of field stands for that kind, although a word of it stands for another', () => {
