@@ -10,12 +10,14 @@ import { InSharedContext } from './shared-context';
 import { useTemplate } from './template-context';
 
 interface Props {
+  /** The kinds of the blocks that are there: of some, a page has only one. */
+  present: readonly unknown[];
   /** @param isAbove Whether the block goes above the current one instead of below. */
   onPick: (kind: string, isAbove: boolean) => void;
 }
 
 /** The kinds of blocks, each with a drawing. Enter in the search picks the first result; with Alt, above. */
-export function BlockKinds({ onPick }: Props) {
+export function BlockKinds({ present, onPick }: Props) {
   const [search, setSearch] = useState('');
   const template = useTemplate();
   const isShared = useContext(InSharedContext);
@@ -26,6 +28,7 @@ export function BlockKinds({ onPick }: Props) {
     .map(([kind, form]) => [kind, form()] as const)
     .filter(([, { isBound, isReference }]) => (template || !isBound) && !(isShared && isReference))
     .sort(([, one], [, other]) => Number(other.isBound ?? false) - Number(one.isBound ?? false))
+    .filter(([kind, { isSingle }]) => !(isSingle && present.includes(kind)))
     .filter(([, { offerings }]) => offerings?.some((name) => !notOffered.includes(name)) ?? true)
     .filter(([, { label, purpose }]) => fold(`${label} ${purpose}`).includes(needle));
   return (

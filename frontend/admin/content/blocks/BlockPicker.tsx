@@ -4,6 +4,7 @@ import { BlockKinds } from './BlockKinds';
 
 interface Props {
   opened: boolean;
+  present: readonly unknown[];
   onPick: (kind: string) => void;
   onClose: () => void;
   /** Called after the dialog has disappeared. */
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The kinds of blocks in a dialog. */
-export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
+export function BlockPicker({ opened, present, onPick, onClose, onClosed }: Props) {
   return (
     <Dialog
       opened={opened}
@@ -22,7 +23,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
       title={t('pageEditor.addBlock')}
       size={900}
     >
-      <BlockKinds onPick={onPick} />
+      <BlockKinds present={present} onPick={onPick} />
     </Dialog>
   );
 }

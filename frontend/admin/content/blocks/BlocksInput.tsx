@@ -212,7 +212,13 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
           />
         )}
       </Group>
-      <BlockPicker opened={isPicking} onPick={add} onClose={() => setPicking(false)} onClosed={focusAfterPicking} />
+      <BlockPicker
+        opened={isPicking}
+        present={items.map(({ kind }) => kind)}
+        onPick={add}
+        onClose={() => setPicking(false)}
+        onClosed={focusAfterPicking}
+      />
     </BlockListContext>
   );
 }

@@ -8,12 +8,13 @@ import classes from './HomePage.module.css';
 interface Props {
   /** The part beside which the block goes; undefined for the end of the page. */
   beside: string | undefined;
+  present: readonly unknown[];
   onPick: (kind: string, isAbove: boolean) => void;
   onClose: () => void;
 }
 
 /** The kinds of blocks beside the page, on which the place of the new one stays in view. */
-export function HomeLibrary({ beside, onPick, onClose }: Props) {
+export function HomeLibrary({ beside, present, onPick, onClose }: Props) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => root.current?.querySelector('input')?.focus(), []);
   return (
@@ -38,7 +39,7 @@ export function HomeLibrary({ beside, onPick, onClose }: Props) {
       <Text fz="sm" role="status">
         {beside === undefined ? t('homePage.goesToEnd') : t('homePage.goesBelow', { part: beside })}
       </Text>
-      <BlockKinds onPick={onPick} />
+      <BlockKinds present={present} onPick={onPick} />
       {beside !== undefined && (
         <Text fz="xs" c="dimmed" className={classes.keys} visibleFrom="sm">
           {t.rich('homePage.libraryKeys', { kbd: (inner) => <Kbd size="xs">{inner}</Kbd> })}

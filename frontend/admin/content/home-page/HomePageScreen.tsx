@@ -192,7 +192,12 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
           >
             <FormBody form={form} className={classes.list}>
               {isAdding ? (
-                <HomeLibrary beside={home.nameBeside} onPick={add} onClose={() => setAdding(false)} />
+                <HomeLibrary
+                  beside={home.nameBeside}
+                  present={home.blocks.map(({ kind }) => kind)}
+                  onPick={add}
+                  onClose={() => setAdding(false)}
+                />
               ) : (
                 <HomeList home={{ ...home, choose }} onAdd={() => setAdding(true)} />
               )}
