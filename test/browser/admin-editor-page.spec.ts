@@ -244,7 +244,7 @@ describe('The editor', () => {
   forReleases(it)('goes out at a time, back to draft, and names a second person', async () => {
     const { id } = await office.make('post', { title: 'For later', status: 'inactive' });
     const { page } = await office.open(`/admin/write/posts/${id}`);
-    await more(page, 'Schedule…');
+    await more(page, 'Publish later…');
     await page.getByLabel('Date and time').fill(inThreeDays());
     await page.getByRole('button', { name: 'Set the time' }).click();
     await state(page, /^Scheduled for/);

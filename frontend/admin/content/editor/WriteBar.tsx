@@ -169,7 +169,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         mayPublish &&
           action === 'publish' && {
             icon: IconCalendarClock,
-            label: t('write.scheduleFor'),
+            label: t('publication.publishLater'),
             note: t('write.timeRequired'),
             act: () => form.submit(() => writing.chooseTime(onChooseTime)),
           },
