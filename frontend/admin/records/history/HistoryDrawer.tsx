@@ -1,20 +1,17 @@
-import { Anchor, Drawer } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { RecordImport } from '../../../../backend/features/site-imports/site-import.dto.js';
 import { t } from '../../core/language/t';
 import { useFeatures } from '../../core/session/useFeatures';
 import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
-import { useDialogLevel } from '../../core/ui/dialog-levels';
+import { SideDrawer } from '../../core/ui/SideDrawer';
 import { dateWords } from '../../core/ui/times';
-import { useBelow } from '../../core/ui/useBelow';
 import type { DraftForm } from '../form/useDraftForm';
 import { historyNameOf, type RecordDefinition } from '../record/record-definition';
 import { History } from './History';
 import importedWithClasses from './History.module.css';
-import classes from './HistoryDrawer.module.css';
 
 interface Props {
   definition: RecordDefinition;
@@ -28,43 +25,21 @@ interface Props {
   onRestored?: (record: ResourceRecord) => void;
 }
 
-/** The history of a record beside its form; on phones it covers the form. */
+/** The history of a record beside its form. */
 export default function HistoryDrawer({ definition, id, form, opened, entry, onClose, onRestored }: Props) {
-  const phone = useBelow('sm');
-  // Mantine stores the focus to return to when `opened` changes, so a drawer must not mount opened.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
-  const { isCovered } = useDialogLevel(opened);
   const hasFeature = useFeatures();
   return (
-    <Drawer.Root
-      opened={shown}
+    <SideDrawer
+      title={t('history.history')}
+      closeLabel={t('history.closeHistory')}
+      isOpen={opened}
       onClose={onClose}
-      position="right"
-      size={phone ? '100%' : 860}
-      closeOnEscape={!isCovered}
-      classNames={{ content: classes.content, header: classes.head, title: classes.title, body: classes.body }}
+      width={860}
     >
-      <Drawer.Overlay color="#0b1615" backgroundOpacity={0.4} blur={1} />
-      <Drawer.Content inert={!opened}>
-        <Drawer.Header role="none">
-          <Drawer.Title>{t('history.history')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('history.closeHistory')} className={classes.close} />
-        </Drawer.Header>
-        <Drawer.Body>
-          {/* Not the order of a list, which has a history of its own. */}
-          {id > 0 && hasFeature('site-imports') && <ImportedWith resource={historyNameOf(definition)} id={id} />}
-          <History
-            definition={definition}
-            id={id}
-            form={form}
-            entry={entry}
-            onClose={onClose}
-            onRestored={onRestored}
-          />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      {/* Not the order of a list, which has a history of its own. */}
+      {id > 0 && hasFeature('site-imports') && <ImportedWith resource={historyNameOf(definition)} id={id} />}
+      <History definition={definition} id={id} form={form} entry={entry} onClose={onClose} onRestored={onRestored} />
+    </SideDrawer>
   );
 }
 
