@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { firstOf, isForRelease } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
-import { untilStill, useBackOffice, visit } from './support/back-office.js';
+import { hydrated, signIn, untilStill, useBackOffice, visit } from './support/back-office.js';
+import { ADMIN } from './support/built-app.js';
 import { fake } from './support/files.js';
 import { eventually } from './support/watched-page.js';
 
@@ -177,5 +178,46 @@ describe.each(
     await page.getByText('No agent applications found in the system').waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('with the preference of motion %s', (reducedMotion, isMoving) => {
+  it(isMoving ? 'panels and menus move' : 'nothing moves', async () => {
+    // Without the styles by which other tests wait for no motion.
+    const context = await office.browser.newContext({ reducedMotion, viewport: { width: 390, height: 844 } });
+    await signIn(context, office.app.url, ADMIN);
+    const page = await context.newPage();
+    await page.goto(`${office.app.url}/admin/dashboard`);
+    await hydrated(page);
+    const longest = async (act: () => Promise<void>) => {
+      await page.evaluate(() => {
+        document.documentElement.dataset.longest = '0';
+        const note = () => {
+          const times = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration));
+          const { dataset } = document.documentElement;
+          dataset.longest = String(Math.max(Number(dataset.longest), ...times.filter(Number.isFinite)));
+        };
+        for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, note);
+      });
+      await act();
+      return Number(await page.locator('html').getAttribute('data-longest'));
+    };
+    const drawer = await longest(async () => {
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await page.getByRole('button', { name: 'Close navigation' }).waitFor();
+      await untilStill(page);
+    });
+    expect({ isMoving: drawer > 1 }).toEqual({ isMoving });
+    await page.keyboard.press('Escape');
+    const menu = await longest(async () => {
+      await page.getByRole('button', { name: /Administrator/ }).click();
+      await page.getByRole('menuitem').first().waitFor();
+      await untilStill(page);
+    });
+    expect({ isMoving: menu > 1 }).toEqual({ isMoving });
+    await context.close();
   });
 });
