@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Box, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { intervalToDuration } from 'date-fns';
@@ -27,10 +27,44 @@ export function ScheduleScreen() {
         <ScheduleSheets schedule={data} />
       ) : (
         <QueryState what={t('schedule.theSchedule')} error={error} refetch={refetch} alone>
-          <Skeleton h={680} radius="lg" mb="lg" />
-          <Skeleton h={92} radius="lg" />
+          <ScheduleSkeleton />
         </QueryState>
       )}
+    </>
+  );
+}
+
+/** The shape of a month, on phones of a list, and of what was done. Which month it is, the server does not know. */
+function ScheduleSkeleton() {
+  return (
+    <>
+      <Paper className={classes.sheet}>
+        <Skeleton h={22} w={150} mb={22} />
+        <Skeleton h={14} w={120} mb={20} />
+        <Box component="table" className={classes.calendar} visibleFrom="sm" role="presentation">
+          <tbody>
+            {Array.from({ length: 5 }, (_, week) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+              <tr key={week}>
+                {weekdays().map((name) => (
+                  <td key={name}>
+                    <Skeleton h={12} w={16} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+        <Stack gap="sm" hiddenFrom="sm">
+          {['55%', '85%', '70%'].map((width) => (
+            <Skeleton key={width} h={16} w={width} />
+          ))}
+        </Stack>
+      </Paper>
+      <Paper className={classes.sheet} mt="lg">
+        <Skeleton h={22} w={180} mb="sm" />
+        <Skeleton h={14} w="60%" />
+      </Paper>
     </>
   );
 }
