@@ -43,7 +43,6 @@ export const formScreen = perLanguage(() =>
     ],
     fields: [
       titleField(),
-      introductionField(),
       {
         name: 'fields',
         label: t('ownForms.questions'),
@@ -52,12 +51,12 @@ export const formScreen = perLanguage(() =>
         View: LazyFieldView,
         section: t('ownForms.questions'),
       },
+      { ...introductionField(), section: t('ownForms.aroundQuestions') },
       {
         name: 'button',
         label: t('ownForms.button'),
         kind: 'text',
         description: t('ownForms.buttonHint'),
-        section: t('ownForms.afterSending'),
       },
       {
         name: 'ending',

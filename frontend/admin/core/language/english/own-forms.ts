@@ -5,6 +5,7 @@ export const ownForms = {
   'ownForms.always': 'always',
   'ownForms.answers': 'Answers',
   'ownForms.answersHint': 'One per line.',
+  'ownForms.aroundQuestions': 'Before and after the questions',
   'ownForms.button': 'Label of the button',
   'ownForms.buttonHint': 'Leave it empty to use the contact form’s label.',
   'ownForms.campaign': 'Campaign',
