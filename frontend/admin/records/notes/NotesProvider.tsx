@@ -16,6 +16,8 @@ interface Props {
   resource: string;
   /** Undefined for a record that is not kept yet. */
   id: number | undefined;
+  /** Whether the page itself shows the notes, so that no drawer repeats them. */
+  isInPage?: true;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ const NONE: RecordNotes['threads'] = [];
  * Gives a form the notes of its record: the texts show their places, and a button opens them. The tree stays the same when a new record
  * is kept, so that the form does.
  */
-export function NotesProvider({ resource, id, children }: Props) {
+export function NotesProvider({ resource, id, isInPage, children }: Props) {
   const isContent = useKind(resource)?.drafts === true;
   const [isLoaded, setLoaded] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +92,7 @@ export function NotesProvider({ resource, id, children }: Props) {
   return (
     <RecordNotesContext value={notes}>
       <NotePlacesContext value={forTexts}>{children}</NotePlacesContext>
-      {isLoaded && notes && <NotesDrawer notes={notes} />}
+      {isLoaded && notes && !isInPage && <NotesDrawer notes={notes} />}
     </RecordNotesContext>
   );
 }

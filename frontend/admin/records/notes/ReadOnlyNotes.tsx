@@ -38,7 +38,7 @@ export function ReadOnlyNotes({ screen, id }: Props) {
     );
   const page = screen.publicPath?.(data);
   return (
-    <NotesProvider resource={screen.name} id={id}>
+    <NotesProvider resource={screen.name} id={id} isInPage>
       <PageHeader title={readText(data, screen.displayField)} subtitle={t('notes.readOnly')} />
       <Paper p="lg" maw={720}>
         {page && (
