@@ -47,7 +47,7 @@ describeOnEach('The own CSS of a site', (kind) => {
   });
 
   it('is stated as the last layer but that of utilities', async () => {
-    expect((await page('/')).html).toMatch(/@layer tokens,[^;]*,themes,own,utilities;/);
+    expect((await page('/')).html).toMatch(/@layer tokens,[^;]*,themes,variants,own,utilities;/);
   });
 
   it('decides tokens that pages would have as constants', async () => {

@@ -137,6 +137,10 @@ describeOnEach('What a site takes along', (kind) => {
     await ok(me.put(`/admin/api/update_post/${moved.id}`, { title: 'Once so', slug: 'now-so' }));
     for (const path of ['/old/*', '/old/x', '/old/2019/*', '/a:b'])
       await ok(me.post('/admin/api/create_redirect', { path, target: '/updates' }));
+    const drawn = await upload('text/upload_image', 'ground.jpg', 70);
+    const css = `body { background: url("/storage/${drawn}"); }`;
+    await ok(me.put('/admin/api/own_css', { css, is_on: true }));
+    await ok(me.put('/admin/api/identity', { theme: 'folio', footer_variant: 'slim' }));
     const { files } = await downloadArchive(me, '/admin/api/exports/site?base=https://copy.example/was');
     const html = [...files.keys()].filter((name) => name.endsWith('.html'));
     expect(html).toEqual(
@@ -184,6 +188,17 @@ describeOnEach('What a site takes along', (kind) => {
     expect(String(files.get('sitemap.xml'))).toContain('<loc>https://copy.example/was/updates');
     const home = String(files.get('index.html'));
     expect(home).toContain('rel="canonical" href="https://copy.example/was');
+    // It looks like the site: its theme with faces and variants, and the CSS of administrators with its pictures.
+    expect(home).toContain('Folio Newsreader');
+    expect(home).toContain('@layer variants{');
+    const [, picture = ''] =
+      /<style id="own-css"[^>]*>@layer own\{body \{ background: url\("([^"]+)"\)/.exec(home) ?? [];
+    expect([...files.keys()]).toContain(picture.replace(/^\/was\//, '').replace(/^\.\//, ''));
+    const faces = [...home.matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(([, path = '']) =>
+      path.replace(/^\/was\//, ''),
+    );
+    expect(faces.length).toBeGreaterThan(0);
+    expect(faces.filter((path) => !files.has(path.replace(/^\.\//, '')))).toEqual([]);
     // It says what the site is, but not that it can be searched.
     const [, said = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(home) ?? [];
     const things: { '@type': string }[] = JSON.parse(said)['@graph'];

@@ -67,6 +67,19 @@ describe('the first steps on a new site', () => {
     await step(page, 'Your own name').getByText('Done').waitFor();
     expect(await (await context.request.get('/admin/api/me')).json()).toMatchObject({ name: 'Kasia Nowak' });
 
+    // The own home page in each theme; the chosen one at once beside.
+    const inTheme = (name: string) => page.frameLocator(`iframe[title="${name}"]`).locator('main h1');
+    for (const theme of ['Savanna', 'Folio', 'Poster']) expect(await inTheme(theme).textContent()).toBe('Nyota Pumps');
+    const faceOf = (title: ReturnType<typeof inTheme>) => title.evaluate((one) => getComputedStyle(one).fontFamily);
+    expect(await faceOf(inTheme('Folio'))).toContain('Folio Newsreader');
+    await page.getByRole('radio', { name: 'Folio' }).click();
+    const beside = page.frameLocator('iframe').last().locator('main h1');
+    await eventually(async () => expect(await faceOf(beside)).toContain('Folio Newsreader'));
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show in dark mode' }).first().click();
+    const schemeOf = () => inTheme('Folio').evaluate((one) => getComputedStyle(one).colorScheme);
+    await eventually(async () => expect(await schemeOf()).toBe('dark'));
+
     await fill(page, 'Accent color', 'sky blue');
     await goOn(page);
     await page.getByText('Accent color must be a color').first().waitFor();

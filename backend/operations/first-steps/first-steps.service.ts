@@ -68,7 +68,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
   }
 
   private async fromContent(by: Author): Promise<FromContent> {
-    const { name, logo, accent, ground, hours, whatsapp } = this.identity.current;
+    const { name, logo, theme, accent, ground, hours, whatsapp } = this.identity.current;
     const [contact, offerings, offer, solution, update, offers_assistant] = await Promise.all([
       this.database.manager.findOneBy(ContactInfo, { id: 1 }),
       // Somebody has saved them, as they were or otherwise.
@@ -81,7 +81,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     const isDone: Record<FirstStep, boolean> = {
       name: name !== '',
       person: by.name !== UNNAMED,
-      look: logo !== null || accent !== '' || ground !== '',
+      look: logo !== null || theme !== '' || accent !== '' || ground !== '',
       contact: Boolean(contact?.email || contact?.phone || contact?.address),
       hours: hours !== '' || whatsapp !== '',
       offerings: offerings !== null,

@@ -1,8 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IDENTITY_TEXTS, type VariantPlace } from '../../../../backend/company/identity/identity.constants.js';
-import { isBuiltIn, type ThemeColors } from '../../../../backend/company/identity/theme.shared.js';
-import { type KnownTheme, themes, USUAL_THEME } from '../../../themes/themes';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { usePermissions } from '../../core/session/usePermissions';
@@ -17,6 +15,7 @@ import { PaletteInput } from './PaletteInput';
 import { pathOfPlace } from './path-of-place';
 import { ThemeInput } from './ThemeInput';
 import { ThemeSample } from './ThemeSample';
+import { chooseTheme, colorsIn, textIn } from './theme-choice';
 import { VariantInput } from './VariantInput';
 import { placeOfField } from './variants';
 
@@ -32,11 +31,6 @@ function IdentityFields({ form }: { form: DraftForm }) {
     form.setValue('accent', accent);
     form.setValue('ground', ground);
   };
-  const chooseTheme = ({ name, colors: itsColors }: KnownTheme) => {
-    form.setValue('theme', name === USUAL_THEME ? '' : name);
-    // Those of a theme change with it; colors that somebody has chosen stay.
-    if (themes.some((theme) => isSame(theme.colors, colors))) choose(itsColors);
-  };
   return (
     <Stack gap="lg">
       {groupBySection(form.fields).map(([title, fields]) => {
@@ -44,7 +38,13 @@ function IdentityFields({ form }: { form: DraftForm }) {
         return (
           <Section key={title} title={title}>
             {has('accent') && <PaletteInput value={colors} onChange={choose} />}
-            {has('theme') && <ThemeInput value={textIn(form, 'theme')} onChange={chooseTheme} />}
+            {has('theme') && (
+              <ThemeInput
+                value={textIn(form, 'theme')}
+                colors={colors}
+                onChange={(theme) => chooseTheme(form, theme)}
+              />
+            )}
             {fields.map((field) => {
               const place = placeOfField(field.name);
               if (place) return <Variant key={field.name} form={form} name={field.name} place={place} />;
@@ -87,10 +87,3 @@ function FurtherLanguages() {
     </Text>
   );
 }
-
-const textIn = ({ values }: DraftForm, name: string) => String(values[name] ?? '');
-
-const colorsIn = (form: DraftForm) => ({ accent: textIn(form, 'accent'), ground: textIn(form, 'ground') });
-
-const isSame = (one: ThemeColors, other: ThemeColors) =>
-  (one.accent === other.accent && one.ground === other.ground) || (isBuiltIn(one) && isBuiltIn(other));

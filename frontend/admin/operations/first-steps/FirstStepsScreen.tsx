@@ -18,7 +18,7 @@ import type { PreviewSource } from '../../records/preview/preview-context';
 import { WithPreview } from '../../records/preview/WithPreview';
 import classes from './FirstStepsScreen.module.css';
 import { MoreDecisions } from './MoreDecisions';
-import { StepForm } from './StepForm';
+import { type Look, StepForm } from './StepForm';
 import { steps } from './steps';
 import { openSteps, useFirstSteps, useSaveFirstSteps, useSteps } from './useFirstSteps';
 
@@ -43,6 +43,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
   const open = openSteps(names, record);
   const [current, setCurrent] = useState<FirstStep | undefined>(open[0]);
   const [changes, setChanges] = useState(0);
+  const [look, setLook] = useState<Look>();
 
   const { opened } = record;
   useEffect(() => {
@@ -81,7 +82,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
 
   const preview: PreviewSource = {
     resource: 'identity',
-    values: NOTHING_TYPED,
+    values: look ?? NOTHING_TYPED,
     title: t('firstSteps.homePageStep'),
     address: '/',
     version: changes,
@@ -146,6 +147,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
                         recordId={recordIdOf(record, name)}
                         onSaved={() => onSaved(name)}
                         onSkip={() => onSkip(name)}
+                        onLook={setLook}
                       />
                     </div>
                   )}

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { PaletteInput } from '../../company/details/PaletteInput';
+import { ThemeInput } from '../../company/details/ThemeInput';
+import { chooseTheme, colorsIn, textIn } from '../../company/details/theme-choice';
 import { t } from '../../core/language/t';
 import { QueryState } from '../../core/ui/QueryState';
 import { SaveError } from '../../core/ui/SaveError';
@@ -22,7 +24,12 @@ interface Props {
   recordId: number | null;
   onSaved: () => void;
   onSkip: () => void;
+  /** Called with the unsaved look, which the preview shows. */
+  onLook: (values: Look | undefined) => void;
 }
+
+/** Values of the identity that change the look of the home page. */
+export type Look = Readonly<Record<'theme' | 'accent' | 'ground', string>>;
 
 export function StepForm({ step, recordId, ...actions }: Props) {
   // Kept while the form is open: saving it creates a record.
@@ -33,7 +40,7 @@ export function StepForm({ step, recordId, ...actions }: Props) {
   return <CreateStep screen={step.screen} {...actions} />;
 }
 
-type Actions = Pick<Props, 'onSaved' | 'onSkip'>;
+type Actions = Pick<Props, 'onSaved' | 'onSkip' | 'onLook'>;
 
 /** Only part of the query key: the endpoints of settings have no id. */
 const SETTINGS_ID = 1;
@@ -50,7 +57,7 @@ interface EditProps extends Actions {
   offered?: (() => Record<string, string>) | undefined;
 }
 
-function EditStep({ definition, id, offered, onSaved, onSkip }: EditProps) {
+function EditStep({ definition, id, offered, onSaved, onSkip, onLook }: EditProps) {
   const { data, error, refetch } = useRecord(definition, id);
   if (error || !data)
     return (
@@ -69,7 +76,7 @@ function EditStep({ definition, id, offered, onSaved, onSkip }: EditProps) {
       actions={() => <SkipButton onSkip={onSkip} />}
       onSaved={onSaved}
     >
-      {(form) => <StepFields form={form} />}
+      {(form) => <StepFields form={form} onLook={onLook} />}
     </SettingsForm>
   );
 }
@@ -80,11 +87,22 @@ const withOffered = (record: ResourceRecord, offered: Record<string, string> = {
   ...Object.fromEntries(Object.entries(offered).filter(([name]) => Reflect.get(record, name) === '')),
 });
 
-function StepFields({ form }: { form: DraftForm }) {
+function StepFields({ form, onLook }: { form: DraftForm } & Pick<Actions, 'onLook'>) {
   const has = (wanted: string) => form.fields.some(({ name }) => name === wanted);
-  const colors = { accent: String(form.values.accent ?? ''), ground: String(form.values.ground ?? '') };
+  const colors = colorsIn(form);
+  const { accent, ground } = colors;
+  const theme = textIn(form, 'theme');
+  const hasLook = has('theme');
+  useEffect(() => {
+    if (!hasLook) return undefined;
+    onLook({ theme, accent, ground });
+    return () => onLook(undefined);
+  }, [hasLook, theme, accent, ground, onLook]);
   return (
     <Stack gap="md">
+      {hasLook && (
+        <ThemeInput value={theme} colors={colors} withPagesAtFirst onChange={(chosen) => chooseTheme(form, chosen)} />
+      )}
       {has('accent') && (
         <PaletteInput
           value={colors}
@@ -94,14 +112,12 @@ function StepFields({ form }: { form: DraftForm }) {
           }}
         />
       )}
-      {form.fields.map((field) => (
-        <FormField key={field.name} form={form} field={field} />
-      ))}
+      {form.fields.map((field) => field.name !== 'theme' && <FormField key={field.name} form={form} field={field} />)}
     </Stack>
   );
 }
 
-function CreateStep({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
+function CreateStep({ screen, onSaved, onSkip, onLook }: Actions & { screen: Screen }) {
   const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, onSaved);
   const guard = useUnsavedChangesGuard(isUnsaved);
   return (
@@ -114,7 +130,7 @@ function CreateStep({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
     >
       {error && <SaveError error={error} />}
       <FormBody form={form}>
-        <StepFields form={form} />
+        <StepFields form={form} onLook={onLook} />
       </FormBody>
       <Group justify="flex-end" gap="xs" mt="lg">
         <SkipButton onSkip={onSkip} />

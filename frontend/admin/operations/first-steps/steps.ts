@@ -95,7 +95,7 @@ export const steps = perLanguage(
     look: {
       title: t('firstSteps.logoStep'),
       text: t('firstSteps.colorHint'),
-      settings: ofSettings('look', identitySettings(), ['accent', 'ground', 'logo', 'icon']),
+      settings: ofSettings('look', identitySettings(), ['theme', 'accent', 'ground', 'logo', 'icon']),
     },
     contact: {
       title: t('firstSteps.contactStep'),

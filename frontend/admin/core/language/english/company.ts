@@ -133,6 +133,7 @@ export const company = {
   'company.theme': 'Theme',
   'company.themeHint':
     'Decides the layout, the typefaces and the shapes of the public pages. Your texts, pictures and colors stay.',
+  'company.themePages': 'With my own home page',
   'company.variants': 'Variants',
   'company.variant.usual': 'As the theme has it',
   'company.variant.header': 'Header',
@@ -228,7 +229,7 @@ export const company = {
   'company.wording': 'Wording',
   'company.ownCss': 'Own CSS',
   'company.ownCssHint':
-    'Pictures and fonts only from the uploads of this site: url("/storage/…"). @import and @layer are refused.',
+    'Pictures only from the uploads of this site: url("/storage/…"). @import and @layer are refused.',
   'company.ownCssLabel': 'CSS',
   'company.ownCssOn': 'Used on the site',
   'company.ownCssOnHint': 'Switch it off and save if pages look wrong. What is written below is kept.',

@@ -21,7 +21,7 @@ export const firstSteps = {
   'firstSteps.leftOut': 'Skipped',
   'firstSteps.legalHint':
     'Imprint, privacy policy and terms. There are drafts to begin with, which a lawyer should check.',
-  'firstSteps.logoStep': 'Logo and colors',
+  'firstSteps.logoStep': 'Theme, colors and logo',
   'firstSteps.minutesLeft': '{count, plural, =1 {About a minute left} other {About # minutes left}}',
   'firstSteps.nameHint':
     'The name appears on every page, and the tagline next to it in search results. Dates are written in the language.',
