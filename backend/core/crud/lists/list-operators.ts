@@ -124,7 +124,7 @@ function typeOf(kind: ComparedKind) {
 }
 
 /** Declares the query parameter of an operator. */
-export function OperatorParameter(operator: Operator, { kind, values }: Comparison): PropertyDecorator {
+function OperatorParameter(operator: Operator, { kind, values }: Comparison): PropertyDecorator {
   return (target, key) => {
     const description = SAID[operator];
     const isValid = (value: unknown): boolean => typeof value === 'string' && isValueOf(kind, value, values);
