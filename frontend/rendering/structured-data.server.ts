@@ -353,13 +353,13 @@ const OF_TYPES: {
     ...ifSaid('datePublished', date),
     publisher: companyOf(shared),
   }),
-  Event: ({ shared }, { schema: { begin, end, place, link } }, thing) => {
+  Event: ({ shared }, { schema: { begin, end, begin_at, end_at = '', place, link } }, thing) => {
     if (begin === '') return undefined;
     return {
       '@type': 'Event',
       ...thing,
-      startDate: begin,
-      ...ifSaid('endDate', end),
+      startDate: begin_at ?? begin,
+      ...ifSaid('endDate', begin_at === undefined ? end : end_at),
       eventAttendanceMode: place === '' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode',
       location:
         place === '' ? { '@type': 'VirtualLocation', url: link || thing.url } : { '@type': 'Place', address: place },

@@ -108,6 +108,32 @@ describe('Calendars of records that are events', () => {
     expect(all[1]?.startDate.toJSDate().toISOString()).toBe('2099-01-15T07:00:00.000Z');
   });
 
+  it('have the days and times that structured data says', async () => {
+    const timesOf = async (values: object): Promise<[string, string | undefined]> => {
+      const { slug } = await make({ name: 'Timed', first: '2099-07-01', ...values });
+      const [, said = ''] =
+        /<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/.exec(await page(`/fairs/${slug}`)) ?? [];
+      const things: { '@type': string; startDate: string; endDate?: string }[] = JSON.parse(said)['@graph'];
+      const event = things.find((thing) => thing['@type'] === 'Event');
+      return [event?.startDate ?? '', event?.endDate];
+    };
+    expect(await timesOf({})).toEqual(['2099-07-01', undefined]);
+    expect(await timesOf({ last: '2099-07-03', shuts: '16:00' })).toEqual(['2099-07-01', '2099-07-03']);
+    const opens = { opens: '22:00', zone: 'Europe/Berlin' };
+    expect(await timesOf(opens)).toEqual(['2099-07-01T22:00:00+02:00', undefined]);
+    expect(await timesOf({ ...opens, first: '2099-01-01', shuts: '02:00' })).toEqual([
+      '2099-01-01T22:00:00+01:00',
+      '2099-01-02T02:00:00+01:00',
+    ]);
+    expect(await timesOf({ ...opens, last: '2099-07-03' })).toEqual(['2099-07-01T22:00:00+02:00', '2099-07-03']);
+    // The zone of the site, where what is named is none.
+    expect((await me.put('/admin/api/identity', { time_zone: 'Africa/Nairobi' })).status).toBe(200);
+    expect(await timesOf({ opens: '10:00', zone: 'our time' })).toEqual(['2099-07-01T10:00:00+03:00', undefined]);
+    const { entity } = site.nest.get(ResourceRegistry, { strict: false }).get('fair').definition;
+    const all = await site.database.manager.find(entity, { where: { name: 'Timed' } as object });
+    for (const { id } of all) expect((await me.delete(`/admin/api/delete_fair/${id}`)).status).toBe(200);
+  });
+
   it('are linked from pages of events alone, with a date', async () => {
     expect(await page('/fairs')).toContain('href="/calendar.ics?section=fairs"');
     expect(await page('/fairs/going-on')).toContain('href="/calendar.ics?section=fairs&amp;record=going-on"');

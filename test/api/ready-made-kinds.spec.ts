@@ -69,7 +69,7 @@ describeOnEach('Ready-made kinds of content', (database) => {
     expect(event).toMatchObject({
       '@type': 'Event',
       name: 'Przykład: Dzień otwarty',
-      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT10:00:00\+00:00$/),
       location: { '@type': 'Place', address: 'ul. Główna 12, Przykładowo' },
     });
     const plan = thingsIn((await page('/plany/przyklad-zespol')).html)[0];

@@ -5,9 +5,10 @@ import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
+import { isTimeZone } from '../../core/text/occasions.js';
 import { RecordPagesService } from '../pages/record-pages.service.js';
 import { CALENDAR, CALENDAR_LENGTH } from './calendars.constants.js';
-import { calendarOf, isTimeZone } from './ics.js';
+import { calendarOf } from './ics.js';
 
 /** Calendars of records that are events, in the language of the reader. */
 @Injectable()

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { type CalendarEntry, calendarOf, momentOf } from './ics.js';
+import { type CalendarEntry, calendarOf } from './ics.js';
 
 const entry: CalendarEntry = {
   uid: 'event-1@example.com',
@@ -100,21 +100,5 @@ describe('calendarOf', () => {
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-12-01T09:30:15Z');
     expect(component.getFirstPropertyValue('url')).toBe('https://example.com/events/open-day');
     expect(written({})).toBe(written({}));
-  });
-});
-
-describe('momentOf', () => {
-  it.each([
-    // Clocks go from 2 to 3.
-    ['2027-03-28', '01:59', 'Europe/Berlin', '2027-03-28T00:59'],
-    ['2027-03-28', '02:30', 'Europe/Berlin', '2027-03-28T01:30'],
-    ['2027-03-28', '03:00', 'Europe/Berlin', '2027-03-28T01:00'],
-    ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30'],
-    // They show 02:30 twice.
-    ['2027-10-31', '03:00', 'Europe/Berlin', '2027-10-31T02:00'],
-    ['2027-01-01', '00:15', 'Asia/Kathmandu', '2026-12-31T18:30'],
-    ['2027-01-01', '09:00', 'Pacific/Kiritimati', '2026-12-31T19:00'],
-  ])('%s %s in %s', (day, time, zone, moment) => {
-    expect(new Date(momentOf(day, time, zone)).toISOString()).toBe(`${moment}:00.000Z`);
   });
 });

@@ -83,6 +83,10 @@ export class RecordSchema {
   begin: string;
   /** The last day. @example 2026-02-01 */
   end: string;
+  /** When it begins, where a field has the time. @example "2026-01-31T10:00:00+03:00" */
+  begin_at?: string;
+  /** When it ends, or the last day, where a field has the time of the beginning. @example "2026-02-01T16:00:00+03:00" */
+  end_at?: string;
   /** @example "Moi Avenue 12, Nairobi" */
   place: string;
   prices: RecordPrice[];

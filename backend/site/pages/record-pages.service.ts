@@ -406,7 +406,7 @@ export class RecordPagesService {
         body: body === undefined ? '' : inVersion(safeHtml(String(record.of(body) ?? ''))),
         date: (date && timeOf(record.of(date))) ?? '',
         facts,
-        ...(own ? { schema: schemaOf(own, record) } : {}),
+        ...(own ? { schema: schemaOf(own, record, this.identity.timeZone) } : {}),
         pictures: files.map((file) => picture(file, name)).filter((one) => one !== null),
       },
       // The tree has its own links to the articles beside.
