@@ -50,6 +50,7 @@ const shared = [
   'people/auth/sign-in-answers',
   'people/second-factors/secret-box',
   'people/users/staff-mail',
+  'site/calendars/ics',
   'site/pages/query-parameters',
   'visitors/assistant/answers/answer',
   'visitors/assistant/answers/answer-sources',

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import ICAL from 'ical.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { FormFile, FormFileChunk } from '../../backend/visitors/forms/form-file.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
@@ -301,5 +302,33 @@ describeOnEach('What a site takes along', (kind) => {
       'never_mailed',
     ];
     expect([...files.keys()]).toEqual(tables.flatMap((table) => [`${table}.csv`, `${table}.json`]));
+  });
+
+  it('has the calendars of what takes place, whose addresses are those of the copy', async () => {
+    await ok(
+      me.post('/admin/api/create_kind', {
+        key: 'fair',
+        path: 'fairs',
+        names: [{ language: 'en', singular: 'Fair', plural: 'Fairs' }],
+        fields: [
+          { key: 'name', label: 'Name', kind: 'text', role: 'title' },
+          { key: 'day', label: 'Day', kind: 'date', role: 'date' },
+        ],
+        schema_type: 'Event',
+      }),
+    );
+    const name = 'A fair whose name is so long that its address takes more than one line';
+    const { slug } = await ok(me.post('/admin/api/create_fair', { name, day: '2099-07-01' }));
+    const { files } = await downloadArchive(me, '/admin/api/exports/site?base=https://copy.example/was');
+    const calendars = { 'fairs/index.html': 'calendar-section-fairs.ics' };
+    const ofRecord = { [`fairs/${slug}/index.html`]: `calendar-section-fairs-record-${slug}.ics` };
+    for (const [page, file] of Object.entries({ ...calendars, ...ofRecord })) {
+      expect(String(files.get(page))).toMatch(new RegExp(`href="(?:\\.\\./)+${file.replaceAll('.', '\\.')}"`));
+      const text = String(files.get(file));
+      const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+      expect(event?.getFirstPropertyValue('summary')).toBe(name);
+      expect(event?.getFirstPropertyValue('url')).toBe(`https://copy.example/was/fairs/${slug}`);
+      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
   });
 });

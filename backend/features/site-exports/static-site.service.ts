@@ -14,6 +14,7 @@ import { RouteTable } from '../../core/http/route-table.js';
 import { inSiteLanguage, SiteAddresses } from '../../core/http/site-addresses.js';
 import { PageRegistry } from '../../core/pages/page-registry.js';
 import { PublicPages } from '../../core/ssr/public-pages.js';
+import { inWholeLines } from '../../site/calendars/ics.js';
 import { FEEDS } from '../../site/feeds/feeds.constants.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { staticCss, staticHtml } from './static-html.js';
@@ -84,6 +85,11 @@ export class StaticSiteService {
     const type = response.headers.get('content-type') ?? '';
     if (type.startsWith('text/css')) {
       await zip.add(file, staticCss(await response.text(), this.linker(copy, address, file)));
+    } else if (file.endsWith('.ics')) {
+      await zip.add(
+        file,
+        inWholeLines(await response.text(), (lines) => this.whole(lines, copy, baseUrl)),
+      );
     } else if (TEXTS.test(file)) {
       const text = await response.text();
       if (/^\/sitemap/.test(address))
@@ -165,7 +171,7 @@ export class StaticSiteService {
   private canonical(address: string): string | undefined {
     const path = address.replace(/[?#].*$/s, '');
     if (/^\/(?:admin|api|health|metrics)(?:\/|$)/.test(path)) return undefined;
-    if (!this.isPage(path)) return /^\/(?:feed|atom)\./.test(path) ? address : path;
+    if (!this.isPage(path)) return /^\/(?:feed|atom|calendar)\./.test(path) ? address : path;
     const { url } = canonicalUrl(address, this.addresses);
     const query = new URLSearchParams(url.split('?')[1] ?? '');
     if (query.get('page') === '1') query.delete('page');

@@ -88,3 +88,7 @@ function folded(line: string): string {
   }
   return [...parts, part].join('\r\n');
 }
+
+/** Changes the text of a calendar, in lines of any length. */
+export const inWholeLines = (calendar: string, change: (lines: string) => string): string =>
+  change(calendar.replaceAll('\r\n ', '')).split('\r\n').map(folded).join('\r\n');
