@@ -38,6 +38,7 @@ const shared = [
   'content/content-calls/content-calls.controller',
   'content/kinds/fields/extension-field-kind',
   'content/kinds/fields/field-kinds',
+  'content/kinds/record-days',
   'content/kinds/tables/column',
   'content/kinds/tables/table-field',
   'infrastructure/countries/countries',

@@ -15,6 +15,7 @@ describeOnBoth('Lists of records by their last day', (database) => {
     { key: 'name', label: 'Name', kind: 'text', role: 'title' },
     { key: 'first', label: 'First', kind: 'date', role: 'date' },
     { key: 'last', label: 'Last', kind: 'date', role: 'end' },
+    { key: 'lead', label: 'Lead', kind: 'long_text', role: 'summary' },
   ];
   const records = [
     ['Over', day(-9), day(-2)],
@@ -25,7 +26,7 @@ describeOnBoth('Lists of records by their last day', (database) => {
     ['Someday', '', ''],
   ];
 
-  const makeKind = async (key: string, schema_type: string) => {
+  const makeKind = async (key: string, schema_type: string, lists = ['upcoming', 'past', 'all']) => {
     const list = (when: string) => ({ kind: 'record_list', resource: key, look: 'rows', has_search: true, when });
     const { status, body } = await me.post('/admin/api/create_kind', {
       key,
@@ -33,11 +34,11 @@ describeOnBoth('Lists of records by their last day', (database) => {
       names: [{ language: 'en', singular: key, plural: `${key}s` }],
       fields,
       schema_type,
-      list_blocks: [list('upcoming'), list('past'), { ...list('all'), order_field: 'name' }],
+      list_blocks: lists.map((when) => ({ ...list(when), ...(when === 'all' ? { order_field: 'name' } : {}) })),
     });
     expect([status, body.errors]).toEqual([201, undefined]);
     for (const [name, first, last] of records) {
-      const made = await me.post(`/admin/api/create_${key}`, { name, first, last });
+      const made = await me.post(`/admin/api/create_${key}`, { name, first, last, lead: 'By the lighthouse' });
       expect([made.status, made.body.errors]).toEqual([201, undefined]);
     }
   };
@@ -51,6 +52,7 @@ describeOnBoth('Lists of records by their last day', (database) => {
     me = await site.signIn();
     await makeKind('fair', 'Event');
     await makeKind('job', 'JobPosting');
+    await makeKind('vacancy', 'JobPosting', ['upcoming']);
   });
   afterAll(() => site.close());
 
@@ -86,5 +88,42 @@ describeOnBoth('Lists of records by their last day', (database) => {
     await site.nest.get(VacancyEndsService, { strict: false }).runHourly(new Date());
     const [upcoming, past] = await listsOf('fairs');
     expect([upcoming?.includes('Going on'), past?.includes('Going on')]).toEqual([false, true]);
+  });
+
+  describe('and searches', () => {
+    const found = async (q: string): Promise<Record<string, string[]>> => {
+      const { body } = await site.visitor().get(`/api/search?q=${q}`);
+      const kinds: { kind: string; count: number; results: { title: string }[] }[] = body.kinds;
+      return Object.fromEntries(
+        kinds.map(({ kind, count, results }) => {
+          expect([kind, count]).toEqual([kind, results.length]);
+          return [kind, results.map(({ title }) => title)];
+        }),
+      );
+    };
+
+    it('do not find what is over and in no list, but what has a list of the past', async () => {
+      expect(await found('over')).toEqual({
+        fair: expect.arrayContaining(['Over', 'Over in a day']),
+        job: expect.arrayContaining(['Over', 'Over in a day']),
+        vacancy: ['Over in a day'],
+      });
+      // The page stays where it was, and colleagues find it by its words.
+      expect((await site.visitor().get('/api/pages/records/vacancys/over')).status).toBe(200);
+      const { body } = await me.get('/admin/api/search_records?q=lighthouse');
+      const names = body.data.filter(({ resource }: { resource: string }) => resource === 'vacancy');
+      expect(names.map(({ title }: { title: string }) => title)).toContain('Over');
+    });
+
+    it('forget it at the end of a day, which no save tells', async () => {
+      const { entity } = site.nest.get(ResourceRegistry, { strict: false }).get('vacancy').definition;
+      expect((await found('far')).vacancy).toEqual(['Far']);
+      await site.database.transactionUnlogged((manager) =>
+        manager.update(entity, { name: 'Far' }, { last: day(-1) } as object),
+      );
+      await site.nest.get(VacancyEndsService, { strict: false }).runHourly(new Date(Date.now() + 24 * 60 * 60_000));
+      const after = await found('far');
+      expect([after.fair, after.vacancy]).toEqual([['Far'], undefined]);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { WordsService } from '../../company/words/words.service.js';
 import { BlockData, type PageChoice } from '../../content/content-pages/block-data.service.js';
 import { type RecordListBlock, recordList } from '../../content/content-pages/blocks/record-list.dto.js';
 import { choiceLabel } from '../../content/kinds/choice-labels.shared.js';
+import { daysOf, lastDayColumns } from '../../content/kinds/record-days.js';
 import type { OwnField, OwnPages } from '../../content/kinds/template/template.dto.js';
 import type { LastDays } from '../../core/crud/lists/last-days.js';
 import { rangeIn } from '../../core/crud/lists/list-filters.js';
@@ -18,7 +19,6 @@ import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { dateFormat, dayOf } from '../../core/text/dates.shared.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { RecordCardsService } from './record-cards.service.js';
-import { daysOf, lastDayColumns } from './record-days.js';
 import { RecordFactsService } from './record-facts.service.js';
 import type { FilterOption, ListFilter, ListMonth, ListState } from './record-lists.dto.js';
 

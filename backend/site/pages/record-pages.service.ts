@@ -5,6 +5,7 @@ import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import type { WordGroup } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { HEAD_ROLES } from '../../content/kinds/kind.constants.js';
+import { daysOf, leavesLists } from '../../content/kinds/record-days.js';
 import { defaultList } from '../../content/kinds/template/default-template.shared.js';
 import { SEO_OWN, SEO_TEXTS } from '../../content/seo/seo.constants.js';
 import { SeoEntity } from '../../content/seo/seo.entity.js';
@@ -27,7 +28,6 @@ import { seoOf } from './page-seo.js';
 import type { Picture } from './picture.dto.js';
 import type { ListChoice } from './query-parameters.js';
 import { firstOf, RecordCardsService } from './record-cards.service.js';
-import { daysOf } from './record-days.js';
 import { RecordFactsService } from './record-facts.service.js';
 import type { PrintedRecord, RecordListData, RecordPageData } from './record-pages.dto.js';
 import { schemaOf } from './record-schema.js';
@@ -195,11 +195,19 @@ export class RecordPagesService {
     for (const { definition, facet } of this.resources.with('pages')) {
       if (!facet.names || this.offerings.hides(facet.path)) continue;
       const kind = { definition, pages: facet };
-      const { records } = await this.shown.page(definition, this.cards.columnsOf(definition), {
-        search: text,
-        per_page: MAX_FOUND,
-        count: 'no',
-      });
+      const { own } = definition.facets ?? {};
+      const days =
+        own && leavesLists(definition.name, own) ? daysOf(own, 'upcoming', this.identity.timeZone) : undefined;
+      const { records } = await this.shown.page(
+        definition,
+        this.cards.columnsOf(definition),
+        {
+          search: text,
+          per_page: MAX_FOUND,
+          count: 'no',
+        },
+        days,
+      );
       const label = this.nameOf(kind);
       found.push(...(await this.cards.of(definition, records)).map((card) => ({ ...card, label })));
     }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kindsOfBlocks } from '../../content/content-pages/blocks/page-block.dto.js';
+import { lastDayColumns } from '../../content/kinds/record-days.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
@@ -7,7 +8,6 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { dayOf } from '../../core/text/dates.shared.js';
-import { lastDayColumns } from './record-days.js';
 
 /** What depends on the day is made anew once a day: pages with vacancies up to their last one, and those of records whose form has a last day. */
 @Injectable()

@@ -55,7 +55,8 @@ interface Kept {
 
 /**
  * Keeps the words of all that visitors may see, by language. A search waits for changes of single records; what is read in bulk is read in
- * the background. The index never decides what visitors see: whoever searches reads the found records again, as they are now.
+ * the background. The index never decides what visitors see: whoever searches reads the found records again, as they are now. Records that
+ * are over stay in it for colleagues.
  */
 @Injectable()
 export class SearchIndexesService {
@@ -116,9 +117,9 @@ export class SearchIndexesService {
   private async readPart(index: WordIndex, part: Part): Promise<void> {
     const before = new Set(index.keysOf(part));
     const ids = await this.records.idsOf(part, MAX_RECORDS);
-    if (ids === undefined) await this.add(index, part, await this.records.load(part), before);
+    if (ids === undefined) await this.add(index, part, await this.records.load(part, undefined, true), before);
     for (let from = 0; from < (ids?.length ?? 0); from += BATCH_SIZE)
-      await this.add(index, part, await this.records.load(part, ids?.slice(from, from + BATCH_SIZE)), before);
+      await this.add(index, part, await this.records.load(part, ids?.slice(from, from + BATCH_SIZE), true), before);
     for (const key of before) index.remove(key);
   }
 
@@ -126,7 +127,7 @@ export class SearchIndexesService {
     const { shown, all } = await this.records.idsFor(part, rows);
     // The row of a reader's language stands in for its original, and the reverse.
     const gone = new Set(all.map((id) => `${kindOf(part)}:${id}`));
-    const added = shown.length > 0 ? await this.records.load(part, shown) : [];
+    const added = shown.length > 0 ? await this.records.load(part, shown, true) : [];
     await this.add(index, part, added, gone);
     for (const key of gone) index.remove(key);
   }

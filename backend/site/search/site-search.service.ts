@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { WordsService } from '../../company/words/words.service.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
 import { RecordTexts } from '../../core/crud/record-texts.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { ContentEvents } from '../../core/events/content-events.js';
 import { noun } from '../../core/language/say.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
 import { SynonymPhrases } from '../../core/search/synonym-phrases.js';
@@ -48,6 +50,7 @@ interface Asked {
 @Injectable()
 export class SiteSearchService extends RecordTexts {
   private readonly synonyms: SynonymPhrases;
+  private readonly over: ContentCache<ReadonlySet<number>>;
 
   constructor(
     private readonly indexes: SearchIndexesService,
@@ -56,9 +59,11 @@ export class SiteSearchService extends RecordTexts {
     private readonly words: WordsService,
     private readonly resources: ResourceRegistry,
     synonyms: SearchSynonyms,
+    changes: ContentEvents,
   ) {
     super();
     this.synonyms = new SynonymPhrases(synonyms);
+    this.over = new ContentCache(changes);
   }
 
   /** What is found is read again before it is returned, so that it is what visitors see now. */
@@ -69,7 +74,8 @@ export class SiteSearchService extends RecordTexts {
     const queries = await this.queriesOf(text);
     const found = index.find(queries);
     // Another version of a tree is found by those who ask for it.
-    const hits = found.hits.filter((hit) => versionOfPart(hit.kind) === undefined || groupOf(hit.kind) === kind);
+    const current = found.hits.filter((hit) => versionOfPart(hit.kind) === undefined || groupOf(hit.kind) === kind);
+    const hits = await this.withoutOver(current);
     const ofKinds = Map.groupBy(hits, (hit) => groupOf(hit.kind));
     if (hits.length === 0) return { ...none, near: await this.near(index, queries[0] ?? []) };
     const wanted = kind === undefined ? undefined : (ofKinds.get(kind) ?? []);
@@ -113,6 +119,18 @@ export class SiteSearchService extends RecordTexts {
       const definition = definitionOfPart(part);
       return definition && id > 0 ? [{ resource: definition.name, id }] : [];
     });
+  }
+
+  private async withoutOver(hits: readonly Hit[]): Promise<Hit[]> {
+    const parts = [...new Set(hits.map((hit) => hit.kind))];
+    const over = await Promise.all(
+      parts.map(async (part) => {
+        const ids = await this.over.get(part, async () => new Set(await this.records.overIn(part)));
+        return [part, ids] as const;
+      }),
+    );
+    const known = new Map(over);
+    return hits.filter((hit) => !known.get(hit.kind)?.has(idOf(hit.key)));
   }
 
   /** Returns the text as it is split in each language that is shown: originals in place of translations have words of their own. */

@@ -9,7 +9,9 @@ import { Legal } from '../../../company/legal/legal.entity.js';
 import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
 import { HomeSectionsService } from '../../../content/home-sections/home-sections.service.js';
+import { daysOf, leavesLists } from '../../../content/kinds/record-days.js';
 import { SharedBlocksService, type ShownSharedBlock } from '../../../content/shared-blocks/shared-blocks.service.js';
+import type { LastDays } from '../../../core/crud/lists/last-days.js';
 import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
 import { ShownRecords } from '../../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
@@ -58,15 +60,20 @@ export class ContentRecordsService {
   ) {}
 
   /**
-   * Records of what the site does not offer are left out.
+   * Records of what the site does not offer are left out, and those that are over if they have left the lists of their kind.
    * @param ids Only these records; all published ones by default. Unpublished records are left out.
+   * @param withOver Whether those that are over come along.
    */
-  async load(part: Part, ids?: readonly number[]): Promise<ContentRecord[]> {
+  async load(part: Part, ids?: readonly number[], withOver = false): Promise<ContentRecord[]> {
     if (this.hides(part)) return [];
     if (part === CONTACT) return this.contact();
     if (part === OTHERS) return this.others();
     const definition = definitionOfPart(part);
-    return definition ? this.recordsOf(definition, part, ids) : this.knowledge(ids);
+    if (!definition) return this.knowledge(ids);
+    return this.recordsOf(definition, part, {
+      ids,
+      ...(withOver ? {} : { days: this.daysOf(definition, 'upcoming') }),
+    });
   }
 
   /** Returns legal texts, figures, opinions and the blocks of the home page, as pages. */
@@ -130,6 +137,20 @@ export class ContentRecordsService {
     return { shown, all: [...new Set([...changed, ...originals, ...rows])] };
   }
 
+  /** Returns the rows of records that are over and have left the lists of their kind: no reader is led to them. */
+  async overIn(part: Part): Promise<number[]> {
+    const definition = definitionOfPart(part);
+    const days = definition && this.daysOf(definition, 'past');
+    if (!days) return [];
+    const where = inTreeVersion(definition, versionOfPart(part));
+    return (await this.shown.find(definition, { columns: [], where, days })).map(({ id }) => id);
+  }
+
+  private daysOf({ name, facets }: RegisteredDefinition, when: LastDays['when']): LastDays | undefined {
+    const own = facets?.own;
+    return own && leavesLists(name, own) ? daysOf(own, when, this.identity.timeZone) : undefined;
+  }
+
   private hides(part: Part): boolean {
     return this.offerings.hidesRecords(definitionOfPart(part)?.name ?? part);
   }
@@ -137,7 +158,7 @@ export class ContentRecordsService {
   private async recordsOf(
     definition: RegisteredDefinition,
     part: Part,
-    ids?: readonly number[],
+    { ids, days }: { ids?: readonly number[] | undefined; days?: LastDays | undefined },
   ): Promise<ContentRecord[]> {
     const { roles, facets, hiddenFromVisitors = [] } = definition;
     const { texts = [...(roles.summary ?? []), roles.body], keywords, at = '/' } = answersOf(definition);
@@ -147,6 +168,7 @@ export class ContentRecordsService {
     const records = await this.shown.find(definition, {
       columns: [roles.title, roles.address, keywords, ...columns],
       ids,
+      days,
       where: inTreeVersion(definition, versionOfPart(part)),
       max: MAX_RECORDS,
     });

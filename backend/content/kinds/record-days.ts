@@ -1,6 +1,6 @@
-import type { OwnPages } from '../../content/kinds/template/template.dto.js';
 import type { LastDays } from '../../core/crud/lists/last-days.js';
 import { dayOf } from '../../core/text/dates.shared.js';
+import type { OwnPages } from './template/template.dto.js';
 
 /**
  * The columns with the last day of a record, by the roles of its fields: the first one that has a day counts. The date is the last day of what has no
@@ -18,3 +18,10 @@ export const daysOf = (
   when: LastDays['when'],
   timeZone: string,
 ): LastDays => ({ columns: lastDayColumns(own), when, today: dayOf(new Date(), timeZone) });
+
+/** Whether records leave the lists of their kind when they are over: vacancies do, events that have a list of the past ones do not. */
+export function leavesLists(resource: string, own: Pick<OwnPages, 'fields' | 'schemaType' | 'list'>): boolean {
+  const blocks: readonly { kind: string; resource?: unknown; when?: unknown }[] = own.list;
+  const lists = blocks.filter((block) => block.kind === 'record_list' && block.resource === resource);
+  return lists.length > 0 && lists.every(({ when }) => when === 'upcoming') && lastDayColumns(own).length > 0;
+}
