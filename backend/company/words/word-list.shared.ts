@@ -124,7 +124,7 @@ export const WORD_GROUPS = {
   search: {
     title: 'Search for solutions',
     words: {
-      label: word('Search solutions', 'Name of the search field, read aloud'),
+      label: word('Search solutions', 'Heading before a search, and name of the search field, read aloud'),
       placeholder: word(SITE_TEXTS.searchPlaceholder, 'In the empty search field'),
       button: word(SITE_TEXTS.searchButton, 'Button of the search'),
       emptyQuery: word('Please enter a search term.', 'Message after an empty search'),

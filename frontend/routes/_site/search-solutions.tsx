@@ -19,12 +19,15 @@ export const Route = createFileRoute('/_site/search-solutions')({
     loadPage<SearchPageData>(page, withQuery('/api/pages/search-solutions', { query: page.deps.query })),
   head: (page) =>
     pageHead(page, ({ products, records, searchQuery, words }) => ({
-      title: fillCounted(
-        words.search.heading,
-        sharedPropsIn(page.matches)?.look.language ?? DEFAULT_LANGUAGE,
-        { count: products.length + records.length },
-        { query: searchQuery },
-      ),
+      title:
+        searchQuery === ''
+          ? words.search.label
+          : fillCounted(
+              words.search.heading,
+              sharedPropsIn(page.matches)?.look.language ?? DEFAULT_LANGUAGE,
+              { count: products.length + records.length },
+              { query: searchQuery },
+            ),
       description: words.solutions.introduction,
       path: withQuery('/search-solutions', { query: searchQuery }),
       isSelection: true,

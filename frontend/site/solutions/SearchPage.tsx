@@ -7,6 +7,7 @@ import { useWords } from '../page-data/words';
 import { RecordCards } from '../records/RecordCards';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { EmptyState } from '../ui/EmptyState';
+import { Icon } from '../ui/Icon';
 import styles from './SearchPage.module.css';
 import { SolutionGrid } from './SolutionGrid';
 
@@ -15,13 +16,24 @@ export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
   const { look } = useSharedProps();
   const { products, records, searchQuery } = data;
   const count = products.length + records.length;
+  const isSearched = searchQuery !== '';
   return (
     <>
       <div className={`container ${styles.head}`}>
-        <h1>{fillCounted(words.heading, look.language, { count }, { query: searchQuery })}</h1>
+        <h1>
+          {isSearched ? fillCounted(words.heading, look.language, { count }, { query: searchQuery }) : words.label}
+        </h1>
         <div className={styles.search}>
           <SolutionSearch query={searchQuery} />
         </div>
+        {!isSearched && (
+          <p>
+            <Link to="/solutions" className="arrowLink">
+              {words.allSolutions}
+              <Icon name="arrow-right" />
+            </Link>
+          </p>
+        )}
       </div>
       <div className="pageEnd">
         {products.length > 0 && <SolutionGrid products={products} descriptionOf={(product) => product.summary} />}
@@ -30,7 +42,7 @@ export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
             <RecordCards records={records} />
           </div>
         )}
-        {count === 0 && (
+        {isSearched && count === 0 && (
           <div className="container">
             <EmptyState title={words.noResults} hint={words.noResultsHint}>
               <Link to="/solutions" className="button">
