@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { firstOf } from '../jest/for-releases.js';
+import { publicPages } from './support/public-pages.js';
 import { useSite } from './support/site.js';
 
 const site = useSite();
@@ -88,4 +89,26 @@ it.each(THEMES)('Sets leave no holes, whatever their number (theme: %p)', async 
   expect(seen).toBeGreaterThan(9);
   await context.close();
   await choose('');
+});
+
+it.each([
+  { updates_variant: 'cards', solutions_variant: 'tiles', project_variant: 'facts' },
+  { updates_variant: 'column', solutions_variant: 'tiles', project_variant: 'centered' },
+])('Nor do those of variants: %j', async (variants) => {
+  const administrator = await site.administrator();
+  expect((await administrator.call('PUT', '/admin/api/identity', variants)).status).toBe(200);
+  const { page, context } = await site.newVisit({ reducedMotion: 'reduce', javaScriptEnabled: false });
+  const { portfolio } = await publicPages(site.url);
+  for (const path of ['/solutions', '/updates', portfolio]) {
+    await page.goto(path);
+    expect([path, await page.locator('main .set').count()]).not.toEqual([path, 0]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await page.evaluate(holes, ['main .set', NUMBERS] as [string, number[]]);
+      expect([path, width, found]).toEqual([path, width, []]);
+    }
+  }
+  await context.close();
+  const none = { updates_variant: '', solutions_variant: '', project_variant: '' };
+  await administrator.call('PUT', '/admin/api/identity', none);
 });

@@ -44,7 +44,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
             <RichText className={styles.description} html={portfolio.description} {...original} />
           </div>
           <aside className={sidebarLayout.sidebar} aria-label={words.summary}>
-            <dl className={styles.facts}>
+            <dl className={`set ${styles.facts}`}>
               {client && (
                 <div>
                   <dt>{words.client}</dt>
@@ -70,7 +70,7 @@ export function ProjectPage({ data }: { data: OwnData<PortfolioPageData> }) {
         </div>
       </section>
       {more.length > 0 && (
-        <div className={`container pageEnd ${styles.gallery}`}>
+        <div className={`container pageEnd set ${styles.gallery}`}>
           {more.map((image) => (
             <Picture key={image.path} className="picture" picture={image} slot={imageSlots.project} />
           ))}

@@ -12,7 +12,7 @@ interface SolutionGridProps {
 export function SolutionGrid({ products, descriptionOf }: SolutionGridProps) {
   return (
     <div className={`container ${styles.container}`}>
-      <div className={styles.grid}>
+      <div className={`set ${styles.grid}`}>
         {products.map((product, index) => (
           <SolutionCard key={product.id} product={product} description={descriptionOf(product)} first={index === 0} />
         ))}

@@ -62,7 +62,7 @@ export function Sidebar({ data, search, category }: SidebarProps) {
   const { notOffered } = useSharedProps();
   const { categories, latestPosts, tags } = data;
   return (
-    <aside className={styles.sidebar} aria-label={words.more}>
+    <aside className={`set ${styles.sidebar}`} aria-label={words.more}>
       <section>
         <h2>{words.search}</h2>
         <UpdatesSearch search={search} />

@@ -44,7 +44,7 @@ export function UpdatesPage({ data }: { data: OwnData<UpdateListPageData> }) {
             </p>
           )}
           {posts.data.length > 0 ? (
-            <div className={styles.posts}>
+            <div className={`set ${styles.posts}`}>
               {posts.data.map((post, index) => (
                 <PostCard key={post.slug} post={post} first={index === 0} />
               ))}
