@@ -23,7 +23,7 @@ export function adminHead({ loaderData }: { loaderData?: Brand }) {
       preloadFont(interUrl),
     ],
     styles: loaderData?.css ? [{ children: loaderData.css }] : [],
-    scripts: [{ children: colorSchemeScript }],
+    scripts: [{ children: colorSchemeScript + searchKeyScript }],
   };
 }
 
@@ -46,3 +46,9 @@ const KEY = 'mantine-color-scheme-value';
  * Sets the stored color scheme, or the system's, before the first paint: the server does not know it. Mantine uses the same key.
  */
 const colorSchemeScript = `try{var s=localStorage.getItem('${KEY}');document.documentElement.setAttribute('data-mantine-color-scheme',s==='light'||s==='dark'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')}catch(e){}`;
+
+/**
+ * Ctrl+K leads to the search of the back office, also before the application has loaded: what is typed then stays in the field (see
+ * `useTypedEarly`). The editor has the same keys for links. It is short because public pages load this file as well.
+ */
+const searchKeyScript = `;addEventListener('keydown',e=>{var f=document.getElementById('goto');f&&(e.ctrlKey||e.metaKey)&&!e.altKey&&e.key=='k'&&!e.target.isContentEditable&&(e.preventDefault(),f.focus(),f.select())})`;

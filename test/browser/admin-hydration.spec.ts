@@ -101,6 +101,45 @@ describe.each(
   });
 });
 
+describe('what is typed before a page is ready', () => {
+  /** Loads the page without its scripts, which come when the returned function is called. */
+  async function openEarly(path: string) {
+    const opened = await office.open('/admin/login', { fresh: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await opened.context.route('**/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await opened.page.goto(`${office.app.url}${path}`, { waitUntil: 'commit' });
+    return { ...opened, comeScripts: resolve };
+  }
+
+  it('in the search that Ctrl+K leads to is looked for', async () => {
+    const { page, problems, comeScripts } = await openEarly('/admin/dashboard');
+    const field = page.getByLabel('Search the back office');
+    await field.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('portfolio cat');
+    expect(await field.inputValue()).toBe('portfolio cat');
+    comeScripts();
+    await page.getByRole('option', { name: 'Portfolio Categories', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Portfolio Category Management' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('in the search of a list is looked for', async () => {
+    const { page, problems, comeScripts } = await openEarly('/admin/post');
+    const field = page.getByRole('searchbox', { name: 'Search posts' });
+    await field.click();
+    await page.keyboard.type('kisumu');
+    comeScripts();
+    await page.waitForURL('**/admin/post?search=kisumu');
+    expect(await field.and(page.locator(':focus')).inputValue()).toBe('kisumu');
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('an address that mails lead to', () => {
   it.each([
     ['faq', { title: 'Led to' }, /\/admin\/faq\?edit=\d+#notes$/],

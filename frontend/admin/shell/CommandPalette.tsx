@@ -6,15 +6,15 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconBolt, IconFileText, IconHistory, IconSearch, type TablerIcon } from '@tabler/icons-react';
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../core/brand/brand';
 import { t } from '../core/language/t';
 import { optionalComponent } from '../core/lazy/optional-component';
 import { useCurrentUser } from '../core/session/useCurrentUser';
 import { usePermissions } from '../core/session/usePermissions';
+import { useTypedEarly } from '../core/ui/useTypedEarly';
 import classes from './CommandPalette.module.css';
 import { rankOf } from './fuzzy';
 import type { FoundLinks } from './RecordSearch';
@@ -35,7 +35,6 @@ const none: FoundLinks = new Map();
 /** Performs an action, opens a record or goes to a screen, by name or from recently opened ones. */
 export function CommandPalette() {
   const input = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
   const [value, setValue] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState({ words: '', links: none });
@@ -52,12 +51,12 @@ export function CommandPalette() {
   const before = useRef<EventTarget>(null);
   /** Whether an option was chosen by the arrow keys: otherwise Enter means the first, also if it came after others. */
   const hasMoved = useRef(false);
-  const open = () => {
+  useTypedEarly(input, (typed) => {
+    setValue(typed);
+    // The options are shown when the field is entered.
+    input.current?.blur();
     input.current?.focus();
-    // What was looked for last is replaced by what is typed.
-    input.current?.select();
-  };
-  useHotkeys([['mod+K', open]], []);
+  });
 
   const words = value.trim();
   const isSearched = words.length > 1;
@@ -161,7 +160,8 @@ export function CommandPalette() {
         renderOption={({ option: { value: option } }) => <Option icon={iconOf(option)} label={option} />}
         aria-label={t('shell.searchOffice')}
         placeholder={t('shell.searchPlaceholder')}
-        readOnly={!hydrated}
+        // The script of the page's head leads here.
+        id="goto"
         value={value}
         onChange={(next) => {
           hasMoved.current = false;

@@ -1,11 +1,11 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/lists/list.constants.js';
 import { t } from '../../core/language/t';
 import { shortcut } from '../../core/ui/shortcut';
+import { useTypedEarly } from '../../core/ui/useTypedEarly';
 
 interface Props {
   /** 'Search posts' */
@@ -18,7 +18,7 @@ interface Props {
 
 /** A search field whose text is a parameter of the address. */
 export function SearchInput({ label, search, onSearch, className }: Props) {
-  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   const asked = useRef(search);
   const ask = useDebouncedCallback((words: string) => {
@@ -35,16 +35,18 @@ export function SearchInput({ label, search, onSearch, className }: Props) {
     setText(words);
     ask(words.trim());
   };
+  useTypedEarly(field, (typed) => {
+    if (typed !== text) type(typed);
+  });
   return (
     <TextInput
+      ref={field}
       className={className}
       aria-label={label}
       placeholder={label}
       type="search"
       title={t('table.key')}
       {...shortcut('/')}
-      // Rendered on the client only: input typed before hydration would be lost.
-      readOnly={!hydrated}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
