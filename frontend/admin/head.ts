@@ -1,9 +1,11 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { type Brand, brandIn } from './core/brand/brand';
 import { title } from './core/language/title';
 import { storageUrl } from './core/ui/storage-url';
+import { EARLY_SCRIPT } from './early-script.server';
 
 const preloadFont = (href: string) => ({
   rel: 'preload',
@@ -12,6 +14,11 @@ const preloadFont = (href: string) => ({
   type: 'font/woff2',
   crossOrigin: 'anonymous' as const,
 });
+
+/** In the server's document alone: public pages load this file as well, and scripts of theirs would carry it for nothing. */
+const earlyScript = createIsomorphicFn()
+  .client(() => '')
+  .server(() => EARLY_SCRIPT);
 
 /** The `<head>` of all routes of the back office. */
 export function adminHead({ loaderData }: { loaderData?: Brand }) {
@@ -23,7 +30,7 @@ export function adminHead({ loaderData }: { loaderData?: Brand }) {
       preloadFont(interUrl),
     ],
     styles: loaderData?.css ? [{ children: loaderData.css }] : [],
-    scripts: [{ children: colorSchemeScript + searchKeyScript }],
+    scripts: [{ children: earlyScript() }],
   };
 }
 
@@ -39,16 +46,3 @@ export function screenTitle(matches: Matches) {
   const key = matches.at(-1)?.staticData.title;
   return key ? pageTitle(matches, title(key)) : {};
 }
-
-const KEY = 'mantine-color-scheme-value';
-
-/**
- * Sets the stored color scheme, or the system's, before the first paint: the server does not know it. Mantine uses the same key.
- */
-const colorSchemeScript = `try{var s=localStorage.getItem('${KEY}');document.documentElement.setAttribute('data-mantine-color-scheme',s==='light'||s==='dark'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')}catch(e){}`;
-
-/**
- * Ctrl+K leads to the search of the back office, also before the application has loaded: what is typed then stays in the field (see
- * `useTypedEarly`). The editor has the same keys for links. It is short because public pages load this file as well.
- */
-const searchKeyScript = `;addEventListener('keydown',e=>{var f=document.getElementById('goto');f&&(e.ctrlKey||e.metaKey)&&!e.altKey&&e.key=='k'&&!e.target.isContentEditable&&(e.preventDefault(),f.focus(),f.select())})`;

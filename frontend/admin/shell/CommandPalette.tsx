@@ -6,6 +6,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconBolt, IconFileText, IconHistory, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -51,6 +52,12 @@ export function CommandPalette() {
   const before = useRef<EventTarget>(null);
   /** Whether an option was chosen by the arrow keys: otherwise Enter means the first, also if it came after others. */
   const hasMoved = useRef(false);
+  const open = () => {
+    input.current?.focus();
+    // What was looked for last is replaced by what is typed.
+    input.current?.select();
+  };
+  useHotkeys([['mod+K', open]], []);
   useTypedEarly(input, (typed) => {
     setValue(typed);
     // The options are shown when the field is entered.
@@ -160,7 +167,7 @@ export function CommandPalette() {
         renderOption={({ option: { value: option } }) => <Option icon={iconOf(option)} label={option} />}
         aria-label={t('shell.searchOffice')}
         placeholder={t('shell.searchPlaceholder')}
-        // The script of the page's head leads here.
+        // The script of the document leads here, see `early-script.server.ts`.
         id="goto"
         value={value}
         onChange={(next) => {
