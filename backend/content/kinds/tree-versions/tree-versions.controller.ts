@@ -71,7 +71,7 @@ export class TreeVersionsController {
     summary: 'Take a version of the tree away: Kind of content',
     description:
       'Its records are in no list and on no page from now on, and are deleted after 30 days. The current version can only be taken away as ' +
-      'the last one: its records stay, and have no version any more.',
+      'the last one: its records stay, and have no version any more; those that were taken away before are then deleted for good.',
   })
   @ApiOkResponse({ type: KindRecord })
   @Refuses({ 404: 'The kind has no such version.', 409: 'It is the current one, or other records name its records.' })
