@@ -360,7 +360,7 @@ const OF_TYPES: {
       ...thing,
       startDate: begin_at ?? begin,
       ...ifSaid('endDate', begin_at === undefined ? end : end_at),
-      eventAttendanceMode: place === '' ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode',
+      eventAttendanceMode: `https://schema.org/${place === '' ? 'Online' : 'Offline'}EventAttendanceMode`,
       location:
         place === '' ? { '@type': 'VirtualLocation', url: link || thing.url } : { '@type': 'Place', address: place },
       organizer: companyOf(shared),

@@ -68,6 +68,7 @@ describeOnEach('Ready-made kinds of content', (database) => {
     const event = thingsIn((await page('/wydarzenia/przyklad-dzien-otwarty')).html)[0];
     expect(event).toMatchObject({
       '@type': 'Event',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       name: 'Przykład: Dzień otwarty',
       startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT10:00:00\+00:00$/),
       location: { '@type': 'Place', address: 'ul. Główna 12, Przykładowo' },
