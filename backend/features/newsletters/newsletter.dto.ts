@@ -1,8 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import {
   IsEmailAddress,
-  OneOf,
   OptionalBoolean,
   OptionalId,
   OptionalInteger,
@@ -13,10 +12,9 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { withOperators } from '../../core/crud/lists/list-operators.js';
+import { createListQuery } from '../../core/crud/lists/list-filters.js';
 import { withTexts } from '../../core/crud/lists/short-texts.js';
 import { ScheduledTime } from '../../core/crud/publication/publication.dto.js';
-import { ListQuery } from '../../core/crud/resource.dto.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
 import { NEWSLETTER_STATUSES, type NewsletterStatus } from './newsletter.entity.js';
@@ -109,18 +107,14 @@ export class NewsletterPreview {
   text: string;
 }
 
-/** What the list of newsletters is compared by. */
-export const COMPARED_NEWSLETTERS = {
+/** What the list of newsletters is filtered by. */
+export const NEWSLETTER_FILTERS = {
   filters: { status: NEWSLETTER_STATUSES },
   compared: { id: 'ids', total: 'numbers', created_at: 'moments', finished_at: 'moments' },
 } as const;
 
 /** The query of the list of newsletters. */
-export class NewsletterQuery extends withTexts(withOperators(ListQuery, COMPARED_NEWSLETTERS)) {
-  @OneOf(NEWSLETTER_STATUSES)
-  @ApiPropertyOptional({ enum: NEWSLETTER_STATUSES })
-  status?: NewsletterStatus;
-}
+export class NewsletterQuery extends withTexts(createListQuery(NEWSLETTER_FILTERS)) {}
 
 export class NewsletterRecord {
   /** @example 12 */

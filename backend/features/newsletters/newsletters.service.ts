@@ -6,7 +6,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
-import { applyOperators } from '../../core/crud/lists/list-operators.js';
+import { createListFilter } from '../../core/crud/lists/list-filters.js';
 import { applySearch, countRows, findPage, parseSort, ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
 import { withShortTexts } from '../../core/crud/lists/short-texts.js';
@@ -22,8 +22,8 @@ import { say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import {
-  COMPARED_NEWSLETTERS,
   type LanguageAudience,
+  NEWSLETTER_FILTERS,
   type NewsletterAudience,
   NewsletterDraftInput,
   NewsletterInput,
@@ -125,9 +125,8 @@ export class NewslettersService {
   async list(query: NewsletterQuery): Promise<Page<NewsletterRecord>> {
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
-    if (query.status) rows.where(`${ROW}.status = :status`, { status: query.status });
+    createListFilter(NEWSLETTER_FILTERS, query).apply(rows);
     applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
-    applyOperators(rows, COMPARED_NEWSLETTERS, query, ROW);
     const sort = parseSort(query.sort || '-id', sortable);
     const total = await countRows(rows);
     const newsletters = await findPage(rows, sort, { page: query.page ?? 1, perPage, total });

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
-import { applyOperators } from '../../core/crud/lists/list-operators.js';
+import { createListFilter } from '../../core/crud/lists/list-filters.js';
 import { applySearch, countRows, findPage, parseSort, ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
 import { type HistoryAction, RecordHistory } from '../../core/crud/record-history.js';
@@ -15,7 +15,7 @@ import { told } from '../../core/language/kept-sentence.js';
 import { say } from '../../core/language/say.js';
 import { spokenTime } from '../../core/language/spoken-time.js';
 import { readerZone } from '../../core/text/reader-language.js';
-import { COMPARED_MAILS, type MailOverview, type MailQuery, type MailRecord, type TestMailResult } from './mail.dto.js';
+import { MAIL_FILTERS, type MailOverview, type MailQuery, type MailRecord, type TestMailResult } from './mail.dto.js';
 import { OutboxService } from './outbox.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { SmtpError, SmtpTransport } from './smtp-transport.js';
@@ -60,11 +60,10 @@ export class MailOverviewService {
 
   /** Returns one page, newest first by default. @throws ValidationException for an unknown sort column */
   async list(query: MailQuery): Promise<Page<MailRecord>> {
-    const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, status, search } = query;
+    const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, search } = query;
     const rows = this.database.manager.createQueryBuilder(OutboxMail, ROW);
-    if (status) rows.where(`${ROW}.status = :status`, { status });
+    createListFilter(MAIL_FILTERS, query).apply(rows);
     if (search) applySearch(rows, search, [`${ROW}.to_address`, `${ROW}.subject`]);
-    applyOperators(rows, COMPARED_MAILS, query, ROW);
     const sort = parseSort(query.sort || '-id', SORTABLE);
     const total = await countRows(rows);
     const mails = await findPage(rows, sort, { page, perPage, total });

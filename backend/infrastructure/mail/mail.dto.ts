@@ -1,7 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { OneOf } from '../../core/crud/fields/field.decorators.js';
-import { withOperators } from '../../core/crud/lists/list-operators.js';
-import { ListQuery } from '../../core/crud/resource.dto.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { createListQuery } from '../../core/crud/lists/list-filters.js';
 import { MAIL_DAYS } from './mail.constants.js';
 
 const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
@@ -55,18 +53,14 @@ export class MailRecord {
   can_delete: boolean;
 }
 
-/** What the list of mails is compared by, besides that its status is equal. */
-export const COMPARED_MAILS = {
+/** What the list of mails is filtered by. */
+export const MAIL_FILTERS = {
   filters: { status: MAIL_STATUSES },
   compared: { id: 'ids', created_at: 'moments', sent_at: 'moments' },
 } as const;
 
 /** The query of the list of mails; `search` matches addresses and subjects. */
-export class MailQuery extends withOperators(ListQuery, COMPARED_MAILS) {
-  @OneOf(MAIL_STATUSES)
-  @ApiPropertyOptional({ enum: MAIL_STATUSES })
-  status?: MailStatus;
-}
+export class MailQuery extends createListQuery(MAIL_FILTERS) {}
 
 /** Result of a test mail. */
 export class TestMailResult {
