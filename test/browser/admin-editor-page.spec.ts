@@ -288,9 +288,13 @@ describe('The editor', () => {
     await page.keyboard.type(' Twice.');
     await page.locator('blockquote').getByText('Said. Twice.').waitFor();
     await page.keyboard.press('Control+a');
-    await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Bold' }).waitFor();
+    const tools = page.getByRole('toolbar', { name: 'Selected words' });
+    await tools.getByRole('button', { name: 'Bold' }).waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
+    // The tools of the first line leave the title free.
+    const heading = await title(page).boundingBox();
+    expect((await tools.boundingBox())?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
   });
 
   forReleases(it)('shows on a phone the text first, and its details from below', async () => {

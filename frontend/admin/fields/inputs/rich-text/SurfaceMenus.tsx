@@ -19,7 +19,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
-import { memo, type ReactNode, useLayoutEffect, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { t } from '../../../core/language/t';
 import { toolbarKeys } from '../../../core/ui/toolbar-keys';
 import type { RichTextLevel } from '../../field/rich-text-level';
@@ -40,7 +40,6 @@ interface Props extends PanelProps {
 }
 
 // Constants, since new references on each render would update the plugin, which renders the editor again: a loop.
-const above = { placement: 'top', offset: 8, flip: true, shift: true } as const;
 const below = { placement: 'bottom-start', offset: 8, flip: true, shift: true } as const;
 const isTextSelected = ({ editor, state }: { editor: Editor; state: EditorState }) =>
   (state.selection instanceof TextSelection || state.selection instanceof AllSelection) &&
@@ -114,9 +113,15 @@ export const SurfaceMenus = memo(function SurfaceMenus({ editor, level, panel, o
 });
 
 /** A toolbar at what is selected. */
-const Menu = (props: BubbleMenuProps) => (
-  <BubbleMenu options={above} className={classes.floating} {...toolbarKeys} {...props} />
-);
+function Menu({ editor, ...props }: BubbleMenuProps & { editor: Editor }) {
+  // Words of the first line have their tools below them, since the title stands above.
+  const above = useMemo(
+    () =>
+      ({ placement: 'top', offset: 8, flip: { boundary: editor.view.dom, crossAxis: false }, shift: true }) as const,
+    [editor],
+  );
+  return <BubbleMenu editor={editor} options={above} className={classes.floating} {...toolbarKeys} {...props} />;
+}
 
 /** Anchors popovers at the cursor. The menus that opened them are closed by then. */
 function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | undefined; children: ReactNode }) {
