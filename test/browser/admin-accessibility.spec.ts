@@ -218,6 +218,17 @@ describe.each([
       await untilStill(page);
     });
     expect({ isMoving: menu > 1 }).toEqual({ isMoving });
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (...given) => {
+        document.documentElement.dataset.fades = 'yes';
+        return start(...given);
+      };
+    });
+    await page.getByRole('link', { name: 'Inbox' }).last().click();
+    await page.getByRole('button', { name: 'Waiting for us' }).waitFor();
+    expect({ isMoving: (await page.locator('html').getAttribute('data-fades')) === 'yes' }).toEqual({ isMoving });
     await context.close();
   });
 });
