@@ -15,7 +15,8 @@ export function VersionLine() {
   const isCurrent = useLocation({ select: ({ pathname }) => isActivePath(pathname, STATUS) });
   return (
     <div className={`fine ${classes.line}`}>
-      <span>Jukwaa {version}</span>
+      {/* Status names the revision behind it. */}
+      <span>Jukwaa {version.split(' ', 1)}</span>
       {can('status.read') && (
         <Link to={STATUS} activeProps={{}} aria-current={isCurrent ? 'page' : undefined} className="tap">
           {t('status.status')}

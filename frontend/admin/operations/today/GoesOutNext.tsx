@@ -7,7 +7,7 @@ import { readerZone } from '../../core/ui/times';
 import { useSchedule } from '../../records/publication/useSchedule';
 import { shortTime } from '../../records/publication/zoned-time';
 import { recordPath } from '../../records/screens/write-paths';
-import { recordKind } from '../record-names/record-kinds';
+import { kindName } from '../record-names/record-kinds';
 import classes from './Aside.module.css';
 import { PanelHead } from './PanelHead';
 
@@ -38,7 +38,7 @@ export function GoesOutNext() {
               <bdi>{title || t('ui.untitled')}</bdi>
             </Link>
             <Text fz="sm" c="dimmed">
-              {action === 'publish' ? recordKind(resource)?.title : t('dashboard.takenOff')}
+              {action === 'publish' ? kindName(resource) : t('dashboard.takenOff')}
             </Text>
           </li>
         ))}
