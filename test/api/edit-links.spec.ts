@@ -146,12 +146,14 @@ describeOnEach('The links to what a page shows', (kind) => {
       missing: [],
       additions: [],
       words: true,
+      own_css: false,
     });
     expect((await admin.get('/admin/api/edit_links')).body).toEqual({
       links: [],
       missing: [],
       additions: [],
       words: true,
+      own_css: false,
     });
     expect((await site.visitor().get('/admin/api/edit_links?path=/')).status).toBe(401);
   });

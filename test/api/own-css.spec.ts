@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { deriveTheme } from '../../backend/company/identity/theme.shared.js';
+import { consentGuard } from '../../backend/company/own-css/consent-guard.js';
 import { OwnCss } from '../../backend/company/own-css/own-css.entity.js';
 import { allPermissions } from '../../backend/core/access/permissions.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
@@ -8,7 +10,7 @@ import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 
 const CSS = 'h1 {\n  color: rgb(1 2 3);\n}\n:root { --radius-pill: 0px }';
-const SHEET = '@layer own{h1 { color: rgb(1 2 3); } :root { --radius-pill: 0px }}';
+const SHEET = `@layer own{${consentGuard(deriveTheme({ accent: '', ground: '' }))}h1 { color: rgb(1 2 3); } :root { --radius-pill: 0px }}`;
 
 describeOnEach('The own CSS of a site', (kind) => {
   let site: TestApp;
@@ -55,6 +57,34 @@ describeOnEach('The own CSS of a site', (kind) => {
     expect((await page('/')).html).not.toMatch(constant);
     await save({ css: CSS });
     expect((await page('/')).html).toMatch(constant);
+  });
+
+  it.each(['/', '/solutions', '/not-there', '/updates/not-there?page=2'])(
+    'is absent where an address asks for it, and no cache keeps that: %s',
+    async (path) => {
+      await save({ css: CSS });
+      const address = `${path}${path.includes('?') ? '&' : '?'}own_css=off`;
+      // Before and after the page itself, which is kept.
+      for (const asked of [address, path, address, path]) {
+        const response = await fetch(site.url + asked);
+        const html = await response.text();
+        const isBare = asked === address;
+        expect([asked, html.includes('<style id="own-css"')]).toEqual([asked, !isBare]);
+        expect(response.headers.get('x-robots-tag')).toBe(isBare ? 'noindex' : null);
+        if (isBare) expect(response.headers.get('cache-control')).toBe('no-store');
+        else expect(response.headers.get('cache-control')).not.toBe('no-store');
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+        if (response.status === 200) expect(html).toMatch(/<link rel="canonical" href="[^"?]*"/);
+      }
+      expect((await page(`${path}${path.includes('?') ? '&' : '?'}own_css=on`)).css).toBe(SHEET);
+    },
+  );
+
+  it('can be switched off by whoever may, as the address without it says to them alone', async () => {
+    const told = async (who: Client) => (await who.get('/admin/api/edit_links?path=%2F')).body.own_css;
+    expect(await told(me)).toBe(false);
+    await save({ css: CSS });
+    expect([await told(me), await told(await site.signIn(RoleName.Editor))]).toEqual([true, false]);
   });
 
   it.each(['/terms', '/privacy'])('is not in use on legal texts: %s', async (path) => {

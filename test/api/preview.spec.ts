@@ -41,7 +41,7 @@ const NEW: [path: string, typed: object, text: string][] = [
   ['testimonial/0', { name: 'Neema', message: '<p>It balances</p>' }, 'It balances'],
   ['statistic/0', { title: 'counters', price: '640' }, '640'],
   ['identity', { name: 'Pwani Software' }, 'Pwani Software'],
-  ['own_css', { css: '.lead { color: red; }' }, '@layer own{.lead { color: red; }}'],
+  ['own_css', { css: '.lead { color: red; }' }, '}.lead { color: red; }}'],
   ['words', { words: { 'search.heading': null, 'home.whyTitle': 'Why people stay' } }, '<main'],
   ['home_sections', { marketplace_title: 'Become one of us' }, '<main'],
   ['homeimage', {}, '<main'],

@@ -114,7 +114,7 @@ describeOnEach('References in rich text', (kind) => {
       expect(await shown()).toBe(
         '<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-opens="frame"' +
           ' data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-kind="video" title="Fees &amp; more">' +
-          '<strong>Play the video</strong><span>It comes from YouTube, which then sees your IP address.' +
+          '<strong>Play the video</strong><span data-consent="">It comes from YouTube, which then sees your IP address.' +
           '</span></a><figcaption>Fees &amp; more</figcaption></figure>',
       );
       await me.call('PUT', '/admin/api/words', { words: { 'embeds.playVideo': 'Play <b>it</b>' } });

@@ -7,6 +7,8 @@ import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import type { Theme } from '../identity/theme.shared.js';
+import { consentGuard } from './consent-guard.js';
 import { CssProblem, readCss } from './css-reader.js';
 import { OWN_CSS_LENGTH } from './own-css.constants.js';
 import { OwnCssInput, OwnCssRecord } from './own-css.dto.js';
@@ -31,11 +33,20 @@ export class OwnCssService extends SingletonService<OwnCss, OwnCssInput, OwnCssR
 
   constructor(context: ResourceContext, changes: ChangeReader) {
     super(ownCssDefinition, context);
-    this.saved = this.follow(changes, sheetOf);
+    this.saved = this.follow(changes, rulesOf);
   }
 
-  /** The style sheet for pages, in its layer; empty for none. */
-  get sheet(): string {
+  /** Whether pages have any. */
+  get isUsed(): boolean {
+    return this.rules !== '';
+  }
+
+  /** The style sheet for pages, in its layer; empty for none. @param theme The colors of the site. */
+  sheet(theme: Theme): string {
+    return this.isUsed ? `@layer own{${consentGuard(theme)}${this.rules}}` : '';
+  }
+
+  private get rules(): string {
     return this.saved.current ?? '';
   }
 
@@ -55,11 +66,11 @@ export class OwnCssService extends SingletonService<OwnCss, OwnCssInput, OwnCssR
 }
 
 /** Rows may come from a backup or from another version: what is not fit for pages is on none. */
-function sheetOf({ css, is_on }: OwnCss): string {
+function rulesOf({ css, is_on }: OwnCss): string {
   if (!is_on || css.length > OWN_CSS_LENGTH) return '';
   try {
     const rules = readCss(css);
-    return rules.trim() === '' ? '' : `@layer own{${rules}}`;
+    return rules.trim() === '' ? '' : rules;
   } catch (error) {
     if (error instanceof CssProblem) return '';
     throw error;

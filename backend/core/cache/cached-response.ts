@@ -64,11 +64,15 @@ export class CachedResponse {
     return new CachedResponse(this.status, { ...this.headers, ...headers }, this.body, this.route);
   }
 
-  /** Returns the page in another form, not cached yet. */
-  rewritten(rewrite: (text: string) => { text: string; headers: OutgoingHttpHeaders }): CachedResponse {
-    const { 'content-security-policy': _, ...kept } = this.headers;
+  /** Returns the page in another form, not cached yet. @param options.isHtml Whether that is HTML as well, to which the page's policy applies. */
+  rewritten(
+    rewrite: (text: string) => { text: string; headers: OutgoingHttpHeaders },
+    { isHtml = false } = {},
+  ): CachedResponse {
+    const { 'content-security-policy': policy, ...kept } = this.headers;
     const { text, headers } = rewrite(this.body.toString());
-    return new CachedResponse(this.status, { ...kept, ...headers }, Buffer.from(text), this.route);
+    const all = { ...kept, ...(isHtml && policy ? { 'content-security-policy': policy } : {}), ...headers };
+    return new CachedResponse(this.status, all, Buffer.from(text), this.route);
   }
 
   /** Returns the data of a page, or the page itself if it has no separate data; not cached yet. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { canonicalUrl } from '../http/canonical-url.js';
+import { isWithoutOwnCss } from '../http/own-css.shared.js';
 import type { SiteAddresses } from '../http/site-addresses.js';
 import { CacheCounts } from './cache-counts.js';
 import type { CachedResponse } from './cached-response.js';
@@ -51,6 +52,7 @@ export class ResponseCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
+    if (isWithoutOwnCss(url)) return false;
     // Most URLs are already canonical: looked up first to avoid parsing.
     const cached = this.fresh(url) ?? this.fresh(this.canonical(url));
     if (!cached?.sendIfEncoded(request, response)) return false;

@@ -334,6 +334,7 @@ export const english = {
   'editing.editing': 'Editing',
   'editing.editingWords': 'Editing words',
   'editing.noAnswer': 'The server did not respond. Please check your connection and try again.',
+  'editing.ownCssOff': 'Own CSS is off at this address. Switch it off for everybody',
   'editing.save': 'Save',
   'editing.savedForAll': 'Saved for all visitors.',
   'editing.signedOut': 'Not saved: you are signed out. <a>Sign in in another tab</a>, then save here.',

@@ -1,5 +1,6 @@
 import type { CachedResponse } from '../cache/cached-response.js';
 import type { Configuration } from '../config/configuration.js';
+import { OWN_CSS_ID, WITHOUT_OWN_CSS } from '../http/own-css.shared.js';
 import { canonicalIn, dataOf, markdownOf } from './page-markdown.js';
 
 /** A form in which a page is sent. */
@@ -16,6 +17,23 @@ export const HTML: PageForm = { isHtml: true, addressOf: (page) => page, of: (pa
 
 /** The data for a page's scripts. */
 export const DATA: PageForm = { isHtml: false, addressOf: dataOf, of: (page) => page.ofData() };
+
+/** Nothing in it ends the element early. */
+const OWN_CSS = new RegExp(`<style id="${OWN_CSS_ID}"[^>]*>[^<]*</style>`);
+
+/** The page for somebody whose own CSS has made it unreadable: for nobody else, so that no cache keeps it and no search finds it. */
+export const BARE: PageForm = {
+  isHtml: true,
+  addressOf: (page) => `${page}${page.includes('?') ? '&' : '?'}${WITHOUT_OWN_CSS}`,
+  of: (page) =>
+    page.rewritten(
+      (html) => ({
+        text: html.replace(OWN_CSS, ''),
+        headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      }),
+      { isHtml: true },
+    ),
+};
 
 /** A page as text for programs. */
 export const markdown = ({ siteUrl }: Pick<Configuration, 'siteUrl'>): PageForm => ({

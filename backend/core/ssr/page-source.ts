@@ -13,6 +13,7 @@ import { addressOf } from '../text/addresses.shared.js';
 import { type Asker, NoTurn, type RenderTurns } from '../turns/render-turns.js';
 import { UNAVAILABLE_HEADERS } from './page-answers.js';
 import type { PageContext } from './page-context.js';
+import { HTML } from './page-form.js';
 import { dataOf } from './page-markdown.js';
 import type { PublicVisit } from './page-step.js';
 import type { PublicPages } from './public-pages.js';
@@ -35,12 +36,12 @@ export class PageSource {
   /** Returns the page of a visit in its form; one that does not exist as HTML. */
   async find(visit: PublicVisit): Promise<CachedResponse> {
     const { form, url, isCacheable } = visit;
-    if (form.isHtml) return this.cached(visit);
+    if (form === HTML) return this.cached(visit);
     const translate = async () => {
       const page = await this.cached(visit);
-      return page.status === 200 ? form.of(page) : page;
+      return page.status === 200 || form.isHtml ? form.of(page) : page;
     };
-    return this.cache && isCacheable ? this.cache.get(form.addressOf(url), translate) : translate();
+    return this.cache && isCacheable && !form.isHtml ? this.cache.get(form.addressOf(url), translate) : translate();
   }
 
   /** Whether it is a page that addresses without one share. */

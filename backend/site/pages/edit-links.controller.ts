@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { OwnCssService } from '../../company/own-css/own-css.service.js';
 import { SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -14,7 +15,10 @@ import { EDIT_SENTENCES, EditSentences } from './edit-sentences.dto.js';
 @ApiTags('Pages')
 @Controller()
 export class EditLinksController {
-  constructor(private readonly editLinks: EditLinksService) {}
+  constructor(
+    private readonly editLinks: EditLinksService,
+    private readonly ownCss: OwnCssService,
+  ) {}
 
   @Get('admin/api/edit_links')
   @SignedIn()
@@ -39,6 +43,7 @@ export class EditLinksController {
       missing: additions.map(({ resource }) => resource),
       additions,
       words: user.permissions.includes(Permission.WordsWrite),
+      own_css: this.ownCss.isUsed && user.permissions.includes(Permission.OwnCssWrite),
     };
   }
   @Get('admin/api/edit_sentences')

@@ -44,4 +44,9 @@ export class EditLinks {
    * @example true
    */
   words: boolean;
+  /**
+   * Whether pages have own CSS that the role may switch off.
+   * @example false
+   */
+  own_css: boolean;
 }

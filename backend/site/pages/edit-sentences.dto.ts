@@ -15,6 +15,7 @@ export const EDIT_SENTENCES = [
   'editing.editing',
   'editing.editingWords',
   'editing.noAnswer',
+  'editing.ownCssOff',
   'editing.save',
   'editing.savedForAll',
   'editing.signedOut',

@@ -4,6 +4,7 @@ import { HOURS } from '../../company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
+import { deriveTheme } from '../../company/identity/theme.shared.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { LegalService, unwrittenIn } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
@@ -198,7 +199,7 @@ export class SharedPropsService {
       version: await this.sitePictures.version(),
       whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
       ...this.identity.themeOf(identity),
-      ...(this.ownCss.sheet === '' ? {} : { ownCss: this.ownCss.sheet }),
+      ...(this.ownCss.isUsed ? { ownCss: this.ownCss.sheet(deriveTheme(identity)) } : {}),
     };
   }
 

@@ -63,7 +63,7 @@ export function shownRichText(html: string, { records, pictures, words }: Shown)
       ].map(escapeHtml);
       return (
         `<figure class="embed"><a href="${escapeHtml(pageUrl)}" data-opens="frame" data-frame="${escapeHtml(frameUrl)}"` +
-        ` data-kind="${service.kind}" title="${title}"><strong>${label}</strong><span>${notice}</span></a>${caption}`
+        ` data-kind="${service.kind}" title="${title}"><strong>${label}</strong><span data-consent="">${notice}</span></a>${caption}`
       );
     });
 }

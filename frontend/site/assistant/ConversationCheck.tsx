@@ -63,7 +63,11 @@ export function ConversationCheck({ onPass, onRenew, onHandOver }: ConversationC
         <span className={styles.checkWaiting} />
         <span>{forms.waiting}</span>
       </div>
-      {siteKey === null && words.checkNote && <p className={styles.note}>{words.checkNote}</p>}
+      {siteKey === null && words.checkNote && (
+        <p data-consent="" className={styles.note}>
+          {words.checkNote}
+        </p>
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
           ))}
         </ul>
       )}
-      <p className={styles.note}>
+      <p data-consent="" className={styles.note}>
         {fillCounted(words.notice, look.language, { days: greeting.retention_days })}{' '}
         {!unwritten?.includes('privacy') && (
           <SiteLink path="/privacy" onClick={onNavigate}>

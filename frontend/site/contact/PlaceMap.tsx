@@ -46,7 +46,7 @@ export function PlaceMap({ place, onRequest, className, title, area, drawing }: 
     <div className={`${styles.place} ${drawing ? styles.drawn : styles.ask} ${className}`}>
       {drawing}
       <div className={styles.note}>
-        <p>{words.mapNotice}</p>
+        <p data-consent="">{words.mapNotice}</p>
         <a
           className="button buttonQuiet"
           href={mapPageUrl(place)}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { OWN_CSS_ID } from '../../../backend/core/http/own-css.shared.js';
 import type { EditLink, EditLinks as EditLinksAnswer } from '../../../backend/site/pages/edit-links.dto.js';
 import type { EditSentences } from '../../../backend/site/pages/edit-sentences.dto.js';
 import { ApiError } from '../../api/client';
@@ -27,10 +28,11 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
   const address = useAddress()(path);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [{ links, additions, words }, setAnswer] = useState<Omit<EditLinksAnswer, 'missing'>>({
+  const [{ links, additions, words, own_css }, setAnswer] = useState<Omit<EditLinksAnswer, 'missing'>>({
     links: [],
     additions: [],
     words: false,
+    own_css: false,
   });
 
   useEffect(() => {
@@ -45,10 +47,17 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
     return () => controller.abort();
   }, [api, address]);
 
-  if (links.length === 0 && additions.length === 0 && !words) return null;
+  // Opened without it, and so are the pages that follow.
+  const isBare = own_css && document.getElementById(OWN_CSS_ID) === null;
+  if (links.length === 0 && additions.length === 0 && !words && !isBare) return null;
   const existing = links.filter(({ resource }) => !additions.some((addition) => addition.resource === resource));
   return (
     <nav className={styles.bar} aria-label={sentences.editing} lang={language} dir={direction}>
+      {isBare && (
+        <a className={styles.missing} href="/admin/own-css">
+          {sentences.ownCssOff}
+        </a>
+      )}
       {/* Small screens: the links would cover half of the page. */}
       <button
         type="button"

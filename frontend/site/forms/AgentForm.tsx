@@ -109,7 +109,7 @@ export function AgentForm({ countries, countryCodes, products }: AgentFormProps)
         )}
       </Field>
       {consent && (
-        <p className={`muted ${styles.fullWidth}`}>
+        <p data-consent="" className={`muted ${styles.fullWidth}`}>
           <FilledIn
             text={consent}
             values={{

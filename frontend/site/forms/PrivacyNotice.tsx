@@ -23,11 +23,16 @@ export function PrivacyNotice({ errors }: PrivacyNoticeProps) {
       <FilledIn text={text} values={{ privacy: <Link to="/privacy">{words.privacyLink}</Link> }} />
     </span>
   );
-  if (privacyNotice === 'notice') return <p className={`muted ${styles.fullWidth} ${styles.privacy}`}>{sentence}</p>;
+  if (privacyNotice === 'notice')
+    return (
+      <p data-consent="" className={`muted ${styles.fullWidth} ${styles.privacy}`}>
+        {sentence}
+      </p>
+    );
   const error = errors?.[0];
   return (
-    <div className={styles.fullWidth}>
-      <label className={styles.checkbox}>
+    <div data-consent="part" className={styles.fullWidth}>
+      <label data-consent="" className={styles.checkbox}>
         <input
           type="checkbox"
           name={PRIVACY_BOX}

@@ -70,9 +70,9 @@ function BotCheck({ check, statusId }: { check: BotCheckControl; statusId: strin
   const showWidget = siteKey !== null && state.status !== 'idle';
 
   return (
-    <div className={styles.check}>
+    <div data-consent="part" className={styles.check}>
       {showWidget && <LazyTurnstile key={attempt} siteKey={siteKey} report={report} />}
-      <div className={styles.row} role="status" id={statusId}>
+      <div data-consent="" className={styles.row} role="status" id={statusId}>
         <StatusIcon status={state.status} />
         <StatusText state={state} onRetry={renew} />
       </div>

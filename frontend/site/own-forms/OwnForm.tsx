@@ -192,7 +192,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
         )}
         {failure && <p className={form.error}>{failure}</p>}
       </div>
-      <div className={form.fullWidth}>
+      <div data-consent={kept_months > 0 ? 'part' : undefined} className={form.fullWidth}>
         {is_plain ? (
           <noscript>
             <button type="submit" className="button">
@@ -210,7 +210,11 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
 
 function Kept({ months, text }: { months: number; text: Words['formPages']['keptFor'] }) {
   const { look } = useLayoutProps();
-  return <p className={`muted ${form.privacy}`}>{fillCounted(text, look?.language ?? 'en', { months })}</p>;
+  return (
+    <p data-consent="" className={`muted ${form.privacy}`}>
+      {fillCounted(text, look?.language ?? 'en', { months })}
+    </p>
+  );
 }
 
 interface QuestionProps {
@@ -255,8 +259,8 @@ function Question({ question, words, errors, isAsked = question.when_key === '' 
 
   if (kind === 'consent')
     return (
-      <div className={form.fullWidth} {...waits}>
-        <label className={form.checkbox}>
+      <div data-consent="part" className={form.fullWidth} {...waits}>
+        <label data-consent="" className={form.checkbox}>
           <input
             type="checkbox"
             name={name}

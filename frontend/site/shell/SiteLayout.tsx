@@ -1,6 +1,7 @@
 import '../../styles/site.css';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { OWN_CSS_ID } from '../../../backend/core/http/own-css.shared.js';
 import { loadFonts } from '../../hydration/fonts';
 import { AssistantButton } from '../assistant/AssistantButton';
 import { EditBar } from '../editing/EditBar';
@@ -13,7 +14,7 @@ import { type Toast, ToastContext, type ToastKind } from '../toasts/toasts';
 import toastProviderClasses from '../toasts/toasts.module.css';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { OWN_CSS_ID, ownCssMedia } from './own-css';
+import { ownCssMedia } from './own-css';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
 

@@ -1,8 +1,5 @@
 import type { AnyRouteMatch } from '@tanstack/react-router';
 
-/** The element with the site's own CSS. */
-export const OWN_CSS_ID = 'own-css';
-
 /** Pages with texts of the law: nobody must make them hard to find or to read. */
 const WITHOUT_OWN_CSS: ReadonlySet<string> = new Set(['/_site/privacy', '/_site/terms']);
 

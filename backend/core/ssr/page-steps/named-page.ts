@@ -1,9 +1,10 @@
 import type { Configuration } from '../../config/configuration.js';
 import { canonicalUrl } from '../../http/canonical-url.js';
+import { isWithoutOwnCss } from '../../http/own-css.shared.js';
 import { pathnameOf } from '../../http/paths.js';
 import { inSiteLanguage, type SiteAddresses } from '../../http/site-addresses.js';
 import type { MissingPages } from '../missing-pages.js';
-import { DATA, HTML, markdown } from '../page-form.js';
+import { BARE, DATA, HTML, markdown } from '../page-form.js';
 import { otherFormOf } from '../page-markdown.js';
 import type { PageStep, PageVisit, PublicVisit } from '../page-step.js';
 
@@ -28,7 +29,7 @@ export function namedPageStep(
               form: other.isData ? DATA : text,
               address: `${other.page}${other.isData && named.path !== '/' ? query : ''}`,
             }
-          : { form: HTML, address: request.originalUrl };
+          : { form: isWithoutOwnCss(request.originalUrl) ? BARE : HTML, address: request.originalUrl };
       const { url, isCacheable } = canonicalUrl(found.address, addresses);
       return inSiteLanguage(named.language, addresses, () =>
         next({ ...visit, form: found.form, named, url, isCacheable, state: missing.state }),

@@ -14,7 +14,7 @@ export const unpublishedLanguageStep = (
 ): PageStep<PublicVisit> => ({
   name: 'unpublished language',
   async handle(visit, next) {
-    const { request, response, named, url } = visit;
+    const { request, response, named, url, form } = visit;
     if (named.isPublished) {
       await next(visit);
       return;
@@ -26,7 +26,7 @@ export const unpublishedLanguageStep = (
       return;
     }
     response.setHeader('Cache-Control', 'no-store');
-    const page = await source.render(request, response, url, { form: named.form });
+    const page = await form.of(await source.render(request, response, url, { form: named.form }));
     await page.withHeaders({ 'cache-control': 'no-store' }).send(request, response);
   },
 });

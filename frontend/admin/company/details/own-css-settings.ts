@@ -1,4 +1,5 @@
 import type { OwnCssInput, OwnCssRecord } from '../../../../backend/company/own-css/own-css.dto.js';
+import { WITHOUT_OWN_CSS } from '../../../../backend/core/http/own-css.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { defineSettings } from '../../records/settings/settings';
 
@@ -22,7 +23,7 @@ export const ownCssSettings = perLanguage(() =>
         label: t('company.ownCssOn'),
         kind: 'switch',
         defaultValue: true,
-        description: t('company.ownCssOnHint'),
+        description: t('company.ownCssOnHint', { address: `?${WITHOUT_OWN_CSS}` }),
       },
       { name: 'css', label: t('company.ownCssLabel'), kind: 'code', description: t('company.ownCssHint') },
     ],

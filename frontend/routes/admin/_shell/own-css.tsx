@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownCssSettings } from '../../../admin/company/details/own-css-settings';
-import { SettingsScreen } from '../../../admin/records/settings/SettingsScreen';
+import { OwnCssScreen } from '../../../admin/company/details/OwnCssScreen';
 
 export const Route = createFileRoute('/admin/_shell/own-css')({
   staticData: { title: 'company.ownCss' },
-  component: () => <SettingsScreen settings={ownCssSettings()} />,
+  component: OwnCssScreen,
 });

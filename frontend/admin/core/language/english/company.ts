@@ -232,10 +232,12 @@ export const company = {
     'Pictures only from the uploads of this site: url("/storage/…"). @import and @layer are refused.',
   'company.ownCssLabel': 'CSS',
   'company.ownCssOn': 'Used on the site',
-  'company.ownCssOnHint': 'Switch it off and save if pages look wrong. What is written below is kept.',
+  'company.ownCssOnHint':
+    'If pages look wrong, switch it off and save: what is written below is kept. Any page opens without it if its address ends with {address}.',
   'company.ownCssSaved': 'Own CSS saved. The site uses it now.',
   'company.ownCssSingular': 'own CSS',
   'company.ownCssSubtitle':
     'Style rules for the public pages, above those of the theme. The back office, sign-in, legal texts and emails never have them.',
+  'company.ownCssWithout': 'Open the site without it',
   'company.synonymsLabel': 'Words that mean the same',
 } as const;
