@@ -79,7 +79,7 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
         aria-label={words.testimonials}
         data-island={isFew ? undefined : ''}
       >
-        <ul>
+        <ul className={isFew ? 'set' : undefined}>
           {testimonials.map((testimonial) => (
             <li key={`${testimonial.name} ${testimonial.message}`}>
               <TestimonialCard testimonial={testimonial} />
