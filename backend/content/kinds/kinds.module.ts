@@ -10,6 +10,7 @@ import { KindTextsController } from './kind-texts.controller.js';
 import { KindsService } from './kinds.service.js';
 import { OwnKinds } from './own-kinds.js';
 import { OwnRecordRow } from './own-record.entity.js';
+import { OwnRows } from './own-rows.service.js';
 import { OwnValue } from './own-value.entity.js';
 import { ReadyMadeKindsController } from './ready-made/ready-made-kinds.controller.js';
 import { ReadyMadeKindsService } from './ready-made/ready-made-kinds.service.js';
@@ -30,7 +31,15 @@ import { TreeVersionsService } from './tree-versions/tree-versions.service.js';
     ReadyMadeKindsController,
     TreeVersionsController,
   ],
-  providers: [OwnKinds, OwnWordsService, KindsService, RecordNamings, ReadyMadeKindsService, TreeVersionsService],
-  exports: [KindsService, ReadyMadeKindsService, RecordNamings],
+  providers: [
+    OwnKinds,
+    OwnRows,
+    OwnWordsService,
+    KindsService,
+    RecordNamings,
+    ReadyMadeKindsService,
+    TreeVersionsService,
+  ],
+  exports: [KindsService, OwnRows, ReadyMadeKindsService, RecordNamings],
 })
 export class KindsModule {}

@@ -87,6 +87,8 @@ export interface ReadyMadeKind {
   /** Whether visitors are asked if a record was helpful. */
   asksHelpful?: true;
   fields: readonly ReadyMadeField[];
+  /** Fields that a kind gets when something needs them: by `group`, blocks show some vacancies. */
+  furtherFields?: readonly ReadyMadeField[];
   /** The form of its blocks `record_form`. */
   form?: ReadyMadeForm;
   /** Of a tree: records beside the example that the fields have, each below one before it. */

@@ -8,16 +8,12 @@ import { ValidationException } from '../../../core/http/exceptions.js';
 import { toInput } from '../../../core/http/validation.pipe.js';
 import { say, spokenTo } from '../../../core/language/say.js';
 import { readerLanguage } from '../../../core/text/reader-language.js';
-import { slugOf } from '../../../core/text/text.js';
 import { FormInput } from '../../forms/form.dto.js';
 import { FormsService } from '../../forms/forms.service.js';
-import { completed } from '../declaration.js';
-import { emptyValueOf, kindOf } from '../fields/field-kinds.js';
-import { KindInput, type KindRecord } from '../kind.dto.js';
+import { type KindField, KindInput, type KindRecord } from '../kind.dto.js';
 import { OwnKind } from '../kind.entity.js';
 import { KindsService } from '../kinds.service.js';
-import { OwnRecordRow } from '../own-record.entity.js';
-import { OwnValue } from '../own-value.entity.js';
+import { OwnRows } from '../own-rows.service.js';
 import type { ReadyMadeKindView, TakeKindInput, TakenKind } from './ready-made.dto.js';
 import { declaredInput, exampleIn, formIn, namesOf, sectionsOf } from './ready-made-input.js';
 import type { ReadyMadeForm, ReadyMadeKind } from './ready-made-kind.js';
@@ -34,6 +30,7 @@ export class ReadyMadeKindsService {
     private readonly context: ResourceContext,
     private readonly kinds: KindsService,
     private readonly forms: FormsService,
+    private readonly rows: OwnRows,
   ) {}
 
   /** Returns all of them, in the reader's language, with names and a section that a kind can have here. */
@@ -80,6 +77,14 @@ export class ReadyMadeKindsService {
       path: await this.kinds.freePath(sectionsOf(ready, this.languages).path),
       title: textIn(ready.plural, this.context.languages.first),
     };
+  }
+
+  /** Returns its fields as a kind has them, also those that one gets only when something needs them. @throws ValidationException */
+  fieldsOf(name: string): KindField[] {
+    const ready = readyMadeNamed(name);
+    const { languages } = this;
+    const fields = [...withKnownRecords(ready), ...(ready.furtherFields ?? [])];
+    return declaredInput({ ...ready, fields }, { languages, currency: CURRENCY, key: ready.key }).fields;
   }
 
   /**
@@ -161,36 +166,11 @@ export class ReadyMadeKindsService {
     { ready, values, place = { position: 1, parent_id: null } }: Example,
     by: Author,
   ): Promise<number> {
-    const kindId = kind.id;
-    const slots = new Map(kind.slots);
-    const said = new Map(
+    const said = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, exampleIn(value, this.context.languages.first, new Date())]),
     );
-    const columns: Record<string, unknown> = {};
-    const entries: { slot: string; value: string }[] = [];
-    for (const field of kind.fields.map(completed)) {
-      const slot = slots.get(field.key) ?? '';
-      const { stored, entries: entriesOf } = kindOf(field);
-      const value = said.get(field.key) ?? emptyValueOf(field);
-      const { transformer } = stored?.(field) ?? {};
-      columns[slot] = transformer ? transformer.to(value) : typeof value === 'boolean' ? Number(value) : value;
-      entries.push(...(entriesOf?.(value) ?? []).map((entry) => ({ slot, value: entry })));
-    }
-    const title = String(said.get(ready.fields.find(({ role }) => role === 'title')?.key ?? '') ?? ready.key);
-    const row = manager.create(OwnRecordRow, {
-      kind_id: kindId,
-      status: INACTIVE,
-      slug: slugOf(title, kind.key, this.context.languages.first),
-      ...place,
-      ...columns,
-    });
-    const { id } = await manager.save(row);
-    await manager.insert(
-      OwnValue,
-      entries.map((entry) => ({ ...entry, kind_id: kindId, owner_id: id })),
-    );
-    await this.context.history.add(manager, { resource: kind.key, id, action: 'create', title, by });
-    await this.context.publications.afterCreate(manager, { resource: kind.key, id }, INACTIVE);
+    const title = String(said[ready.fields.find(({ role }) => role === 'title')?.key ?? ''] ?? ready.key);
+    const { id } = await this.rows.add(manager, kind, { values: said, title, status: INACTIVE, place }, by);
     return id;
   }
 }

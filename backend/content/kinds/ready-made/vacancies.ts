@@ -1,4 +1,4 @@
-import { body, email, FACTS, HEAD, NEIGHBOURS, summary, TEXT } from './common.js';
+import { body, email, FACTS, HEAD, NEIGHBOURS, phone, summary, TEXT } from './common.js';
 import { applicationForm } from './forms.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { exampleTown, texts } from './texts.js';
@@ -81,6 +81,21 @@ export const vacancies: ReadyMadeKind = {
       example: exampleTown,
     },
     {
+      key: 'remote',
+      kind: 'yes_no',
+      place: 'side',
+      label: texts(
+        'Remote work possible',
+        'Homeoffice möglich',
+        'Trabajo a distancia posible',
+        'Télétravail possible',
+        'Możliwa praca zdalna',
+        'Trabalho remoto possível',
+        'Kufanya kazi kwa mbali kunawezekana',
+        'العمل عن بُعد ممكن',
+      ),
+    },
+    {
       key: 'employment',
       kind: 'one_of',
       listed: true,
@@ -139,6 +154,32 @@ export const vacancies: ReadyMadeKind = {
           'internship',
           texts('Internship', 'Praktikum', 'Prácticas', 'Stage', 'Staż', 'Estágio', 'Mafunzo kazini', 'تدريب'),
         ],
+        [
+          'temporary',
+          texts(
+            'Temporary',
+            'Befristet',
+            'Temporal',
+            'Durée déterminée',
+            'Na czas określony',
+            'Temporário',
+            'Ya muda',
+            'مؤقت',
+          ),
+        ],
+        [
+          'volunteer',
+          texts(
+            'Voluntary',
+            'Ehrenamt',
+            'Voluntariado',
+            'Bénévolat',
+            'Wolontariat',
+            'Voluntariado',
+            'Ya kujitolea',
+            'تطوع',
+          ),
+        ],
       ],
       example: 'full_time',
     },
@@ -178,6 +219,31 @@ export const vacancies: ReadyMadeKind = {
         'الأجر حتى',
       ),
       example: 58_000,
+    },
+    {
+      key: 'pay_words',
+      kind: 'text',
+      place: 'side',
+      label: texts(
+        'Pay, in words',
+        'Gehalt, in Worten',
+        'Sueldo, en palabras',
+        'Salaire, en toutes lettres',
+        'Płaca, słownie',
+        'Salário, por extenso',
+        'Mshahara, kwa maneno',
+        'الأجر بالكلمات',
+      ),
+      help: texts(
+        'Instead of the numbers, such as: €4,000 a month.',
+        'Statt der Zahlen, etwa: 4.000 € im Monat.',
+        'En lugar de las cifras; por ejemplo: 4.000 € al mes.',
+        'À la place des chiffres, par exemple : 4 000 € par mois.',
+        'Zamiast liczb, na przykład: 4000 € miesięcznie.',
+        'Em vez dos números; por exemplo: 4.000 € por mês.',
+        'Badala ya namba, kwa mfano: €4,000 kwa mwezi.',
+        'بدلًا من الأرقام، مثل: 4000 يورو في الشهر.',
+      ),
     },
     {
       key: 'posted',
@@ -242,7 +308,33 @@ export const vacancies: ReadyMadeKind = {
       ),
       example: 'https://example.com',
     },
+    {
+      key: 'apply_label',
+      kind: 'text',
+      place: 'side',
+      label: texts(
+        'Words of the link',
+        'Worte des Links',
+        'Texto del enlace',
+        'Texte du lien',
+        'Tekst odnośnika',
+        'Texto do link',
+        'Maneno ya kiungo',
+        'نص الرابط',
+      ),
+      help: texts(
+        'In the list of vacancies on a page, such as: Apply now.',
+        'In der Liste der Stellen auf einer Seite, etwa: Jetzt bewerben.',
+        'En la lista de vacantes de una página; por ejemplo: Postúlese ahora.',
+        'Dans la liste des postes d’une page, par exemple : Postuler.',
+        'Na liście ofert na stronie, na przykład: Aplikuj teraz.',
+        'Na lista de vagas de uma página; por exemplo: Candidate-se agora.',
+        'Katika orodha ya nafasi kwenye ukurasa, kwa mfano: Omba sasa.',
+        'في قائمة الوظائف على صفحة، مثل: قدّم الآن.',
+      ),
+    },
     { ...email, example: 'jobs@example.com' },
+    phone,
     {
       ...body,
       example: texts(
@@ -257,11 +349,44 @@ export const vacancies: ReadyMadeKind = {
       ),
     },
   ],
+  furtherFields: [
+    {
+      key: 'group',
+      kind: 'several_of',
+      place: 'side',
+      label: texts('Group', 'Gruppe', 'Grupo', 'Groupe', 'Grupa', 'Grupo', 'Kundi', 'المجموعة'),
+      help: texts(
+        'Blocks of pages can show the vacancies of one group.',
+        'Blöcke von Seiten können die Stellen einer Gruppe zeigen.',
+        'Los bloques de las páginas pueden mostrar las vacantes de un grupo.',
+        'Les blocs des pages peuvent montrer les postes d’un groupe.',
+        'Bloki stron mogą pokazywać oferty jednej grupy.',
+        'Os blocos das páginas podem mostrar as vagas de um grupo.',
+        'Bloku za kurasa zinaweza kuonyesha nafasi za kundi moja.',
+        'يمكن لمكوّنات الصفحات أن تعرض وظائف مجموعة واحدة.',
+      ),
+    },
+  ],
   form: applicationForm,
   page: [
     { ...HEAD, picture_field: '', date_field: 'posted' },
     TEXT,
-    FACTS,
+    {
+      ...FACTS,
+      // Not the words of a link, which lists of pages have.
+      shown_fields: [
+        'place_of_work',
+        'remote',
+        'employment',
+        'pay_from',
+        'pay_to',
+        'pay_words',
+        'closes',
+        'apply_link',
+        'email',
+        'phone',
+      ],
+    },
     { kind: 'record_form', closes_field: 'closes' },
     NEIGHBOURS,
   ],
