@@ -366,14 +366,19 @@ const OF_TYPES: {
       organizer: companyOf(shared),
     };
   },
-  JobPosting: ({ shared }, { body, title, schema: { begin, end, place, prices } }, { name: _, ...thing }) => ({
+  JobPosting: (
+    { shared },
+    { body, title, schema: { begin, end, place, prices, remote = place === '', employment } },
+    { name: _, ...thing },
+  ) => ({
     '@type': 'JobPosting',
     ...thing,
     title,
     description: body || thing.description || title,
     ...ifSaid('datePosted', begin),
     ...ifSaid('validThrough', end),
-    ...(place === '' ? { jobLocationType: 'TELECOMMUTE' } : placeOfWork(place, false)),
+    ...(employment ? { employmentType: EMPLOYMENT_TYPES[employment] } : {}),
+    ...placeOfWork(place, remote),
     ...(prices.length > 0 ? { baseSalary: salaryOf(prices) } : {}),
     hiringOrganization: companyOf(shared),
   }),

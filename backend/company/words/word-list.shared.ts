@@ -568,6 +568,7 @@ export const WORD_GROUPS = {
       volunteer: word('Voluntary', 'Kind of employment: unpaid'),
       remote: word('Remote work possible', 'Behind the place'),
       until: word('Apply by {date}', 'Last day for applications'),
+      apply: word('Apply', 'Link to the page of a vacancy, which has the form'),
     },
   },
   mistakes: {

@@ -116,6 +116,7 @@ export function declarationOf(stored: OwnKind): Declaration {
       title: noun({ forms: scopes }),
       plural: noun({ forms }, 'many'),
       icon,
+      ...(stored.schema_type ? { schema_type: stored.schema_type } : {}),
       fields: all.map(formField),
     }),
   };

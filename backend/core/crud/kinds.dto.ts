@@ -113,6 +113,8 @@ export class KindForm {
   plural: string;
   /** The name of its icon; empty for none. @example engine */
   icon: string;
+  /** What its records are to search engines; absent where the roles of the fields decide. @example JobPosting */
+  schema_type?: string;
   /** In the order of the editor. */
   fields: KindFormField[];
 }

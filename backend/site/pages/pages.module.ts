@@ -56,6 +56,7 @@ import { TemplateTrials } from './template-trials.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
 import { UsualHeadsController } from './usual-heads.controller.js';
 import { UsualHeadsService } from './usual-heads.service.js';
+import { VacancyBlocksService } from './vacancy-blocks.service.js';
 import { VacancyEndsService } from './vacancy-ends.service.js';
 
 /** Data of the public pages: read-only queries across all content, limited to the columns that are sent. */
@@ -103,6 +104,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     UpdatePagesService,
     UsualHeadsService,
     FixedPageSeo,
+    VacancyBlocksService,
     VacancyEndsService,
     BlockRecordsService,
     AddedPagesService,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
+import { EMPLOYMENTS, type Employment } from '../../content/content-pages/content-page.constants.js';
 import type { SchemaType } from '../../content/kinds/kind.constants.js';
 import type { FactLook, HeadLook, RelatedLook } from '../../content/kinds/template/template.constants.js';
 import type { RecordFormState } from '../../visitors/conversations/seats.constants.js';
@@ -96,6 +97,11 @@ export class RecordSchema {
   email: string;
   /** @example "+254 700 000 000" */
   phone: string;
+  /** Whether the work of a vacancy can be done elsewhere than at its place. Absent for all else. @example true */
+  remote?: boolean;
+  /** The kind of employment of a vacancy. Absent for all else. */
+  @ApiPropertyOptional({ enum: EMPLOYMENTS, example: 'full_time' })
+  employment?: Employment;
 }
 
 /** A record of any kind with pages, by the roles of its fields. */

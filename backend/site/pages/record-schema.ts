@@ -1,4 +1,6 @@
+import { EMPLOYMENTS } from '../../content/content-pages/content-page.constants.js';
 import type { OwnPages } from '../../content/kinds/template/template.dto.js';
+import { employmentOfChoice, fieldOfPart, VACANCY_TYPE } from '../../content/vacancies/vacancy-parts.shared.js';
 import type { ShownRecord } from '../../core/crud/shown-records.js';
 import { isTimeZone, lastDayOf, momentsOf, momentWithOffset, type Occasion } from '../../core/text/occasions.js';
 import type { RecordSchema } from './record-pages.dto.js';
@@ -35,6 +37,19 @@ export function schemaOf(
     link: withRole('link'),
     email: ofKind('email'),
     phone: ofKind('phone'),
+    ...(schemaType === VACANCY_TYPE ? vacancyOf(fields, record) : {}),
+  };
+}
+
+function vacancyOf(
+  fields: OwnPages['fields'],
+  record: Pick<ShownRecord, 'of'>,
+): Pick<RecordSchema, 'remote' | 'employment'> {
+  const [remote, employment] = [fieldOfPart(fields, 'remote'), fieldOfPart(fields, 'employment')];
+  const known = employment && employmentOfChoice(String(record.of(employment.key) ?? ''), EMPLOYMENTS);
+  return {
+    ...(remote && record.of(remote.key) ? { remote: true } : {}),
+    ...(known ? { employment: known } : {}),
   };
 }
 

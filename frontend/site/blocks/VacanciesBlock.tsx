@@ -1,25 +1,30 @@
 import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { Employment } from '../../../backend/content/content-pages/content-page.constants.js';
 import { writtenDate } from '../../../backend/core/text/dates.shared.js';
+import type { VacancyOfRecord } from '../../../backend/site/pages/vacancy-blocks.dto.js';
+import { originalLanguage } from '../page-data/original-language';
 import { useSharedProps } from '../page-data/shared-props';
 import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { RichText } from '../ui/RichText';
 import { BlockHead, BlockLink } from './BlockLayout';
-import type { BlockOf, BlockProps, BlockView } from './block-view';
+import type { BlockProps, BlockView } from './block-view';
 import styles from './VacanciesBlock.module.css';
 
 interface VacancyProps {
-  vacancy: BlockOf<'vacancies'>['items'][number];
+  vacancy: VacancyOfRecord;
   heading: 'h2' | 'h3';
 }
 
 function Vacancy({ vacancy, heading: Heading }: VacancyProps) {
-  const inLanguage = useTextLanguage();
+  const ofPage = useTextLanguage();
+  // A record has one language.
+  const inLanguage = (own: string) => (vacancy.language ? originalLanguage(vacancy) : ofPage(own));
   const words = useWords('vacancies');
   const { language, timeZone } = useSharedProps().look;
   const { title, text, place, remote, employment, pay, valid_through, link_label, link_url } = vacancy;
-  const facts = [place, remote && words.remote, employment && words[WORD_OF[employment]], pay].filter(Boolean);
+  const kind = employment ? words[WORD_OF[employment]] : vacancy.employment_name;
+  const facts = [place, remote && words.remote, kind, pay].filter(Boolean);
   return (
     <li className={styles.vacancy}>
       <Heading className={styles.title} {...inLanguage(title)}>

@@ -6,15 +6,17 @@ import {
   Items,
   OneOf,
   OptionalBoolean,
+  OptionalIds,
   OptionalLinkTarget,
   OptionalText,
   RequiredText,
   RichText,
 } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { Unread } from '../../../core/crud/fields/unread.decorator.js';
 import { sentence } from '../../../core/language/say.js';
 import { isDay } from '../../forms/answer-mistakes.shared.js';
-import { EMPLOYMENTS, type Employment, MAX_ENTRIES } from '../content-page.constants.js';
+import { EMPLOYMENTS, type Employment, LIST_LIMITS, MAX_ENTRIES } from '../content-page.constants.js';
 import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
 
 /** A day of the calendar as in ISO 8601, or empty. */
@@ -79,10 +81,27 @@ export class VacancyItem {
   link_url = '';
 }
 
-/** Open positions. */
+/** Open positions: those of a kind of content, or those that the block has itself. */
 export class VacanciesBlock extends HeadedBlock {
   @Kind('vacancies')
   readonly kind = 'vacancies';
+
+  /** The key of the kind whose records are shown until their last day, instead of the entries. @example vacancy */
+  @OptionalText(LIST_LIMITS.key)
+  resource?: string;
+
+  /** Shows only records with a choice: the key of the field. @example group */
+  @OptionalText(LIST_LIMITS.key)
+  where_field?: string;
+
+  /** The choice. @example Warehouse */
+  @OptionalText(MAX_LENGTH.name)
+  where_choice?: string;
+
+  /** By what its entries are put back: the move that made records of them, and their place in it. */
+  @Unread()
+  @OptionalIds(2, sentence('crud.idInvalid'))
+  move_ids?: number[];
 
   @Items(VacancyItem, MAX_ENTRIES.vacancies)
   items: VacancyItem[] = [];
