@@ -33,6 +33,7 @@ import { StatisticsModule } from './content/statistics/statistics.module.js';
 import { SynonymsModule } from './content/synonyms/synonyms.module.js';
 import { TestimonialsModule } from './content/testimonials/testimonials.module.js';
 import { TokenUndoModule } from './content/token-undo/token-undo.module.js';
+import { VacanciesModule } from './content/vacancies/vacancies.module.js';
 import { AccessModule } from './core/access/access.module.js';
 import { ResponseCacheModule } from './core/cache/response-cache.module.js';
 import { ConfigModule } from './core/config/config.module.js';
@@ -148,6 +149,7 @@ export class AppModule {
         PublicationsModule,
         HistoryModule,
         TokenUndoModule,
+        VacanciesModule,
         IdentityModule,
         DefaultsModule,
         OfferingsModule,

@@ -126,6 +126,7 @@ import { AddFormRoles1799600000335 } from './1799600000335-add-form-roles.js';
 import { AddVersionsOfTrees1799600000355 } from './1799600000355-add-versions-of-trees.js';
 import { AddVariantsOfTheTheme1799600000365 } from './1799600000365-add-variants-of-the-theme.js';
 import { AddRemindersOfMessages1799600000380 } from './1799600000380-add-reminders-of-messages.js';
+import { AddVacancyMoves1799600000390 } from './1799600000390-add-vacancy-moves.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -260,6 +261,7 @@ export const migrations = [
   AddVariantsOfTheTheme1799600000365,
   AddVersionsOfTrees1799600000355,
   AddRemindersOfMessages1799600000380,
+  AddVacancyMoves1799600000390,
 ];
 
 /**

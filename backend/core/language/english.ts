@@ -696,6 +696,7 @@ export const english = {
   'noun.Mail': '{form, select, within {email} other {Email}}',
   'noun.Menus': '{form, select, within {menus} other {Menus}}',
   'noun.Message': '{form, select, within {message} other {Message}}',
+  'noun.Move of vacancies': '{form, select, within {move of vacancies} other {Move of vacancies}}',
   'noun.Newsletter': '{form, select, within {newsletter} other {Newsletter}}',
   'noun.Note': '{form, select, within {note} other {Note}}',
   'noun.Offerings': '{form, select, within {what the site offers} other {What the site offers}}',
@@ -1198,6 +1199,8 @@ export const english = {
   'users.tokensRevoked': '{count, plural, one {One API token was revoked.} other {{count} API tokens were revoked.}}',
   'users.unknownBrowser': 'Unknown browser',
   'users.yourAccount': 'Your account',
+  'vacancyMoves.nothing': 'No block has vacancies of its own.',
+  'vacancyMoves.undone': 'These vacancies are back in their blocks already.',
   'visits.dayInvalid': 'This must be a date, such as 2026-11-25.',
   'visits.periodInvalid':
     'Please choose 1 to {max, plural, one {# day} other {# days}}, the first one before the last.',

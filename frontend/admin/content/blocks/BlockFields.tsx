@@ -23,7 +23,7 @@ export function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
   return (
     <Stack gap="md" data-block={block.id}>
       <Form id={id} fields={fields} item={block} onChange={onChange} errors={errors} />
-      {entries && (
+      {entries && entries.isOwn?.(block) !== false && (
         <EntriesInput
           id={id}
           form={entries}

@@ -7,18 +7,13 @@ import { shownKinds } from '../../core/session/shown-kinds';
 import type { Field } from '../../fields/field/field';
 import type { BlockFieldsProps } from './block-form';
 import { ItemFields } from './ItemFields';
+import { OnlyRecords } from './OnlyRecords';
 import { OrderedChoices } from './OrderedChoices';
 
 const wordsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** What a choice of a field is called. */
-function nameOfChoice(fields: readonly KindFormField[], key: string, value: string): string {
-  const { choices = [], choice_labels: labels = choices } = fields.find((field) => field.key === key) ?? {};
-  return labels[choices.indexOf(value)] ?? value;
-}
 
 /** The looks that need a field which the kind lacks. */
 function lackedLooks(fields: readonly KindFormField[]): ReadonlySet<string> {
@@ -36,15 +31,8 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
   const own = kind?.own?.fields ?? [];
   const labelOf = (field: string): string => own.find((kindFormField) => kindFormField.key === field)?.label ?? field;
   const filters = (kind?.filters ?? []).filter(({ name }) => own.some((field) => field.key === name));
-  const fixed = filters.filter(({ values }) => values);
   const sorts = (kind?.sortable ?? []).filter((column) => own.some((field) => field.key === column));
   const set = (values: Record<string, unknown>) => onChange((present) => ({ ...present, ...values }));
-  const whereField = textIn(item.where_field);
-  const only = fixed.find(({ name }) => name === whereField);
-  const choices = (only?.values ?? []).map((value) => ({
-    value,
-    label: only?.type === 'yes_no' ? t(value === 'true' ? 'ui.yes' : 'ui.no') : nameOfChoice(own, whereField, value),
-  }));
   const checks = (name: string, options: readonly { value: string; label: string }[], label: string, max: number) => {
     const chosen = wordsIn(item[name]);
     return (
@@ -127,24 +115,7 @@ export function RecordListForm({ id, fields, item, onChange, errors }: BlockFiel
             value={textIn(item.order_field)}
             onChange={(next) => set({ order_field: next ?? '' })}
           />
-          {fixed.length > 0 && (
-            <Select
-              label={t('pageEditor.recordList.only')}
-              data={fixed.map(({ name }) => ({ value: name, label: labelOf(name) }))}
-              clearable
-              placeholder={t('pageEditor.recordList.allRecords')}
-              value={whereField || null}
-              onChange={(next) => set({ where_field: next ?? '', where_choice: '' })}
-            />
-          )}
-          {choices.length > 0 && (
-            <Select
-              label={labelOf(whereField)}
-              data={choices}
-              value={textIn(item.where_choice) || null}
-              onChange={(next) => set({ where_choice: next ?? '' })}
-            />
-          )}
+          <OnlyRecords kind={kind} item={item} onChange={onChange} />
           {filters.length > 0 && (
             <OrderedChoices
               id={`${id}-filters`}

@@ -60,6 +60,8 @@ export interface EntriesForm {
   max: number;
   /** The field with the name of an entry. */
   nameField: string;
+  /** Whether a block has entries of its own. Default: all have. */
+  isOwn?: (block: FormItem) => boolean;
   fields: Field[];
 }
 

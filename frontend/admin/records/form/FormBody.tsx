@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { UnsavedForm } from '../../fields/field/unsaved-form';
 import { PictureQuestionsContext } from '../../fields/inputs/upload/picture-questions';
 import { UploadTrackerContext } from '../../fields/inputs/upload/upload-tracker';
 import { DraftOffer } from '../drafts/DraftOffer';
@@ -41,7 +42,7 @@ export function FormBody({ form, className, children }: Props) {
           inert={form.held}
           className={[className, form.offered && classes.waiting].filter(Boolean).join(' ') || undefined}
         >
-          {children}
+          <UnsavedForm value={form.isDirty}>{children}</UnsavedForm>
         </div>
       </PictureQuestionsContext>
     </UploadTrackerContext>

@@ -4,6 +4,7 @@ import { perLanguage, t } from '../../../core/language/t';
 import { defineBlockForm } from '../block-form';
 import { entryTitleField, headingField, introductionField, linkFields } from '../common-fields';
 import { ButtonBox, Line, Stroke } from '../drawing';
+import { hasOwnVacancies, VacanciesForm, vacancyKind } from '../VacanciesForm';
 
 export const vacancies = perLanguage(() =>
   defineBlockForm<VacanciesBlock>({
@@ -20,8 +21,11 @@ export const vacancies = perLanguage(() =>
         <ButtonBox x={82} y={45} />
       </>
     ),
+    initial: () => ({ resource: vacancyKind()?.name ?? '' }),
+    Form: VacanciesForm,
     fields: [headingField(), introductionField()],
     entries: {
+      isOwn: hasOwnVacancies,
       label: t('pageEditor.vacancies'),
       singular: t('pageEditor.vacancy'),
       max: MAX_ENTRIES.vacancies,

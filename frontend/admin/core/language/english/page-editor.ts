@@ -238,10 +238,34 @@ export const pageEditor = {
   'pageEditor.unknownBlockHint':
     'This kind of block is not known here: it may be from a newer version, or from an extension that was removed. It is kept, and visitors do not see it.',
   'pageEditor.vacancies': 'Vacancies',
+  'pageEditor.vacancies.cameFrom':
+    '{count, plural, one {# vacancy} other {# vacancies}} came out of blocks on {date}, moved by {by}.',
   'pageEditor.vacancies.contractor': 'Contract',
   'pageEditor.vacancies.employment': 'Kind of employment',
+  'pageEditor.vacancies.emptyHint':
+    'Vacancies are written in “{plural}”: each has a page of its own, with a form for applications.',
   'pageEditor.vacancies.fullTime': 'Full time',
   'pageEditor.vacancies.intern': 'Internship',
+  'pageEditor.vacancies.keptNote': 'Changed since, and still in the list: {titles}.',
+  'pageEditor.vacancies.kindGone': 'The list that this block shows is gone. Visitors see nothing here.',
+  'pageEditor.vacancies.leftNote':
+    '{count, plural, one {# entry in another language stays in its block.} other {# entries in other languages stay in their blocks.}}',
+  'pageEditor.vacancies.moveAction': 'Move',
+  'pageEditor.vacancies.moveButton':
+    'Move {count, plural, one {the vacancy} other {all # vacancies}} of the site into a list…',
+  'pageEditor.vacancies.moveNew':
+    'A new kind of content is made for {count, plural, one {it} other {them}}, with a form for applications.',
+  'pageEditor.vacancies.moveOffer':
+    'In a list of their own, vacancies have pages and a form for applications, and are written once for all pages.',
+  'pageEditor.vacancies.moveText':
+    '{count, plural, one {# vacancy becomes a record} other {# vacancies become records}} in all languages. Pages show {count, plural, one {it} other {them}} as before; those without a link lead to their own page. You can undo this.',
+  'pageEditor.vacancies.moveTitle': 'Move the vacancies into a list?',
+  'pageEditor.vacancies.movedHidden':
+    '{count, plural, one {# of them is} other {# of them are}} not published, as before.',
+  'pageEditor.vacancies.movedNote': '{count, plural, one {# vacancy is} other {# vacancies are}} in the list now.',
+  'pageEditor.vacancies.newOne': 'New {singular}',
+  'pageEditor.vacancies.ofPlace': '{title}: {count, plural, one {# vacancy} other {# vacancies}}',
+  'pageEditor.vacancies.openList': 'Open “{plural}”',
   'pageEditor.vacancies.partTime': 'Part time',
   'pageEditor.vacancies.pay': 'Pay',
   'pageEditor.vacancies.payHint': 'In words, such as: $4,000 a month.',
@@ -252,7 +276,16 @@ export const pageEditor = {
   'pageEditor.vacancies.postedHint': 'Search engines show the vacancy only with this date.',
   'pageEditor.vacancies.purpose': 'Open positions, also for search engines',
   'pageEditor.vacancies.remote': 'Remote work possible',
+  'pageEditor.vacancies.saveFirst': 'Please save your changes first.',
+  'pageEditor.vacancies.showsList': 'Shows what is published in “{plural}”, up to the last day for applications.',
   'pageEditor.vacancies.temporary': 'Temporary',
+  'pageEditor.vacancies.undoAction': 'Put back',
+  'pageEditor.vacancies.undoButton': 'Put back into blocks…',
+  'pageEditor.vacancies.undoText':
+    'Blocks get their entries again. Records that nobody has changed since go to the bin; changed ones stay in the list.',
+  'pageEditor.vacancies.undoTitle': 'Put the vacancies back into their blocks?',
+  'pageEditor.vacancies.undoneNote': 'The vacancies are in their blocks again.',
+  'pageEditor.vacancies.useList': 'Show “{plural}” here',
   'pageEditor.vacancies.validThrough': 'Last day for applications',
   'pageEditor.vacancies.validThroughHint': 'The day after, the vacancy is no longer shown.',
   'pageEditor.vacancies.volunteer': 'Voluntary',
