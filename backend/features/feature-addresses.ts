@@ -63,5 +63,5 @@ export const FEATURE_ADDRESSES: Readonly<Record<FeatureName, readonly string[]>>
   'nightly-backups': [],
   'assistant-engine': [],
   mcp: ['/mcp'],
-  'writing-help': ['/admin/api/writing_help'],
+  'writing-help': ['/admin/api/writing_help', '/admin/api/writing_help/picture'],
 };

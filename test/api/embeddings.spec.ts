@@ -62,6 +62,7 @@ describeOnEach('With a model for vectors', (kind) => {
       model: 'none',
       apiKey: undefined,
       embeddingModel: MODEL,
+      readsPictures: false,
       maxAnswerTokens: 16,
       maxDailyTokens: 1_000_000,
       firstWordTimeout: 1,

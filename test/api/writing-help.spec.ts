@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import { LanguageModelStandIn } from './support/language-model.js';
+import { plain, red } from './support/pictures.js';
 
 const text =
   '<h2>Stock by weight</h2><p>Release 4.2 counts stock by weight. Read <a href="/updates/scales">about scales</a>.</p>';
@@ -98,11 +100,71 @@ describe('Help with writing', () => {
   });
 });
 
+describe('A model that reads pictures', () => {
+  let seeing: TestApp;
+  let me: Awaited<ReturnType<TestApp['signIn']>>;
+  let filename: string;
+
+  beforeAll(async () => {
+    seeing = await startApp({ config: { languageModel: model.configuration({ readsPictures: true }) } });
+    me = await seeing.signIn(RoleName.Editor);
+    const form = new FormData();
+    const picture = await plain(1500, 900, red).png().toBuffer();
+    form.append('file', new File([new Uint8Array(picture)], 'market.png', { type: 'image/png' }));
+    filename = (await me.call('POST', '/admin/api/post/upload_image', undefined, { raw: form })).body.filename;
+  });
+  afterAll(() => seeing.close());
+
+  const describePicture = (body: object, by = me) => by.post('/admin/api/writing_help/picture', body);
+
+  it('is sent a small copy of one, and its sentence is stored nowhere', async () => {
+    expect((await me.get('/admin/api/writing_help')).body).toEqual({ available: true, reads_pictures: true });
+    model.text = '“A red market stall.”';
+    const { status, body } = await describePicture({ filename, language: 'sw' });
+    expect([status, body]).toEqual([200, { text: 'A red market stall.' }]);
+    const [question, picture] = (model.requests[0]?.body.messages.at(-1)?.content ?? []) as unknown as {
+      text: string;
+      image_url: { url: string };
+    }[];
+    expect(question?.text).toContain('Swahili');
+    const [head, data = ''] = picture?.image_url.url.split(',') ?? [];
+    expect(head).toBe('data:image/jpeg;base64');
+    expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 790 });
+    expect((await me.get(`/admin/api/picture_text?filename=${filename}`)).body.alt).toBeNull();
+  });
+
+  it('is asked about pictures of the library as well, in the language of the site', async () => {
+    const [{ id }] = (await me.get('/admin/api/list_upload')).body.data;
+    model.text = `A ${'very '.repeat(80)}long sentence`;
+    const { status, body } = await describePicture({ media_id: id });
+    expect([status, body.text.length <= 300]).toEqual([200, true]);
+    expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('English');
+  });
+
+  it('is sent nothing that is no picture of the site, or that one may not change', async () => {
+    for (const body of [
+      { filename: '../private/site-id' },
+      { filename: filename.toUpperCase() },
+      { media_id: 999 },
+      {},
+    ])
+      expect((await describePicture(body)).status).toBe(404);
+    expect((await describePicture({ filename }, await seeing.signIn(RoleName.Viewer))).status).toBe(403);
+    expect((await describePicture({ filename, language: 'nothing at all' })).status).toBe(422);
+    expect(model.requests).toEqual([]);
+    const { status, body } = await editor.post('/admin/api/writing_help/picture', { filename });
+    expect([status, body.message]).toEqual([
+      409,
+      'No language model that reads pictures is configured on this server.',
+    ]);
+  });
+});
+
 it('Without a language model, help with writing says that there is none', async () => {
   const without = await startApp();
   try {
     const me = await without.signIn();
-    expect((await me.get('/admin/api/writing_help')).body).toEqual({ available: false });
+    expect((await me.get('/admin/api/writing_help')).body).toEqual({ available: false, reads_pictures: false });
     const { status, body } = await me.post('/admin/api/writing_help', { task: 'title', text });
     expect([status, body.message]).toEqual([409, 'No language model is configured on this server.']);
   } finally {

@@ -1,6 +1,7 @@
 import { LanguageModelStandIn } from '../api/support/language-model.js';
 import { violations } from './support/axe.js';
 import { useBackOffice } from './support/back-office.js';
+import { picture } from './support/files.js';
 import { asContent } from './support/pseudo-language.ts';
 import { eventually } from './support/watched-page.js';
 
@@ -9,7 +10,7 @@ let model: LanguageModelStandIn;
 const office = useBackOffice(async () => {
   model = await LanguageModelStandIn.start();
   const { baseUrl, model: name } = model.configuration();
-  return { LLM_BASE_URL: baseUrl, LLM_MODEL: name };
+  return { LLM_BASE_URL: baseUrl, LLM_MODEL: name, LLM_READS_PICTURES: 'on' };
 });
 
 afterAll(() => model.stop());
@@ -54,5 +55,27 @@ describe('Help with writing in the editor', () => {
     await page.getByText(/named a number that your text does not have/).waitFor();
     expect(await text.count()).toBe(1);
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  });
+
+  it('says what a picture shows, in the field when somebody takes it', async () => {
+    const form = new FormData();
+    form.append('file', new File([Uint8Array.from((await picture()).buffer)], 'stall.png'));
+    const { body: stored } = await office.api.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
+    const photo = stored.filename;
+    const { id } = await office.make('post', { title: 'Market', description: '<p>We sell.</p>', photo });
+    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
+    model.text = asContent('A red stall at the market.');
+    const field = page.getByRole('textbox', { name: /What the picture shows/ }).first();
+    await page.getByRole('button', { name: 'Suggest a description' }).first().click();
+    await page.getByText('Suggested by a language model').waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    expect(await field.inputValue()).toBe(asContent('A red stall at the market.'));
+    await page.keyboard.press('Tab');
+    await eventually(async () =>
+      expect((await office.api.get(`/admin/api/picture_text?filename=${photo}`)).body.alt).toBe(model.text),
+    );
+    expect(problems).toEqual([]);
   });
 });

@@ -388,6 +388,13 @@ const table = {
     whenUnset: 'passages are found by their words alone',
     requires: ['LLM_BASE_URL'],
   },
+  LLM_READS_PICTURES: {
+    description:
+      'Whether the language model reads pictures. Then editors are offered a description of a picture for people who cannot see it.',
+    ...onOrOff,
+    defaultValue: 'off',
+    requires: ['LLM_BASE_URL'],
+  },
   LLM_API_KEY: {
     description: 'The key of that server, sent as a bearer token.',
     ...text(1, 4096),

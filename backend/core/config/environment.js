@@ -272,6 +272,7 @@ function languageModelOf(v) {
     apiKey: v.LLM_API_KEY,
     /** Model for finding passages by meaning; undefined for none. */
     embeddingModel: v.EMBEDDING_MODEL,
+    readsPictures: v.LLM_READS_PICTURES,
     /** Maximum per answer. */
     maxAnswerTokens: v.LLM_MAX_ANSWER_TOKENS,
     /** Maximum of all questions and answers of a day (UTC). */

@@ -1248,6 +1248,7 @@ export const english = {
   'writingHelp.linkAdded':
     'The suggestion led to an address that your text does not name, so it is not shown. Please try again.',
   'writingHelp.noModel': 'No language model is configured on this server.',
+  'writingHelp.noPictures': 'No language model that reads pictures is configured on this server.',
   'writingHelp.nothing': 'The language model suggested nothing. Please try again.',
   'writingHelp.numberAdded':
     'The suggestion named a number that your text does not have ({number}), so it is not shown. Please try again.',

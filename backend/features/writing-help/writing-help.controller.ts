@@ -6,7 +6,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
-import { WritingHelpInput, WritingHelpState, WritingSuggestion } from './writing-help.dto.js';
+import { PictureDescriptionInput, WritingHelpInput, WritingHelpState, WritingSuggestion } from './writing-help.dto.js';
 import { WritingHelpService } from './writing-help.service.js';
 
 @ApiTags('Help with writing')
@@ -34,8 +34,35 @@ export class WritingHelpController {
     @CurrentUser() user: AuthUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<WritingSuggestion> {
-    const ended = new AbortController();
-    response.once('close', () => ended.abort());
-    return this.help.suggest(input, user.id, ended.signal);
+    return this.help.suggest(input, user.id, untilLeft(response));
   }
+
+  @Post('picture')
+  @HttpCode(200)
+  @RequirePermission(Permission.UploadsWrite)
+  @ApiOperation({
+    summary: 'Suggests what a picture shows, for people who cannot see it',
+    description:
+      'A small copy of the picture is sent to the language model, and nothing else of the record that shows it.',
+  })
+  @Refuses({
+    404: 'There is no such picture.',
+    409: 'No language model is configured that reads pictures.',
+    422: 'The language is none, or the language model suggested nothing.',
+    503: 'The language model does not answer, or the tokens of the day are used up.',
+  })
+  describe(
+    @Body() input: PictureDescriptionInput,
+    @CurrentUser() user: AuthUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WritingSuggestion> {
+    return this.help.describe(input, user.id, untilLeft(response));
+  }
+}
+
+/** Ends when the caller leaves. */
+function untilLeft(response: Response): AbortSignal {
+  const ended = new AbortController();
+  response.once('close', () => ended.abort());
+  return ended.signal;
 }

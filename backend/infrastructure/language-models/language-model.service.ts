@@ -34,6 +34,11 @@ export class LanguageModelService {
     return this.config.languageModel !== undefined;
   }
 
+  /** Whether a question may be about a picture. */
+  get readsPictures(): boolean {
+    return this.config.languageModel?.readsPictures === true;
+  }
+
   get isAvailable(): boolean {
     return this.isConfigured && performance.now() >= this.pausedUntil;
   }

@@ -1,3 +1,4 @@
+import type { ModelMessage as SentMessage } from 'ai';
 import type { LanguageModelServer } from '../../core/config/environment.js';
 
 /** Time limits of an answer, and of the vectors of one batch of texts. */
@@ -18,6 +19,9 @@ const BYTES = { perToken: 4096, perNumber: 32, besides: 1_000_000 };
 
 const DIMENSIONS = { least: 8, most: 8192 };
 
+/** What a picture of 1024 pixels per side may cost, and what it usually does: models cut it into tiles of different sizes. */
+const PICTURE_TOKENS = { most: 4096, usual: 1024 };
+
 export interface ModelMessage {
   role: 'user' | 'assistant';
   content: string;
@@ -27,6 +31,8 @@ export interface ModelRequest {
   instructions: string;
   /** The last message is the question. */
   messages: ModelMessage[];
+  /** A JPEG picture that the question is about, at most 1024 pixels per side; only for a model that reads pictures. */
+  picture?: Buffer;
   /** Aborted when the visitor leaves. */
   signal: AbortSignal;
 }
@@ -44,12 +50,20 @@ const charactersOf = ({ instructions, messages }: ModelRequest): number =>
 
 /** The upper limit of a question's tokens: a prompt has no more tokens than characters. */
 export const mostTokens = ({ maxAnswerTokens }: LanguageModelServer, request: ModelRequest): number =>
-  charactersOf(request) + maxAnswerTokens + TEMPLATE_TOKENS;
+  charactersOf(request) + (request.picture ? PICTURE_TOKENS.most : 0) + maxAnswerTokens + TEMPLATE_TOKENS;
+
+/** The messages, the last one with the picture that it is about. */
+function withPicture({ messages, picture }: ModelRequest): SentMessage[] {
+  const last = messages.at(-1);
+  if (!picture || !last) return messages;
+  const file = { type: 'file', data: picture, mediaType: 'image/jpeg' } as const;
+  return [...messages.slice(0, -1), { role: 'user', content: [{ type: 'text', text: last.content }, file] }];
+}
 
 /** Streams a completion from a server with OpenAI's API. The text throws if the server fails, stalls, or does not end. */
 export function openModel(server: LanguageModelServer, request: ModelRequest): ModelAnswer {
   const { model, maxAnswerTokens, firstWordTimeout, nextWordTimeout } = server;
-  const { instructions, messages, signal } = request;
+  const { instructions, signal } = request;
   const maxCharacters = maxAnswerTokens * CHARACTERS_PER_TOKEN.most;
   let characters = 0;
   let countedTokens = 0;
@@ -73,7 +87,7 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
           middleware: extractReasoningMiddleware({ tagName: 'think' }),
         }),
         instructions,
-        messages,
+        messages: withPicture(request),
         maxOutputTokens: maxAnswerTokens,
         temperature: 0,
         maxRetries: 0,
@@ -108,9 +122,8 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
   return {
     text: stream(),
     tokens: () => {
-      const estimated = Math.ceil(
-        (charactersOf(request) + Math.min(characters, maxCharacters)) / CHARACTERS_PER_TOKEN.usual,
-      );
+      const words = (charactersOf(request) + Math.min(characters, maxCharacters)) / CHARACTERS_PER_TOKEN.usual;
+      const estimated = Math.ceil(words) + (request.picture ? PICTURE_TOKENS.usual : 0);
       return Number.isInteger(countedTokens) && countedTokens > 0 ? countedTokens : estimated;
     },
     isCut: () => isCut,

@@ -157,6 +157,25 @@ export async function renderOriginal(file: Buffer): Promise<RenderedOriginal> {
   };
 }
 
+/**
+ * Renders a copy of a picture for programs that read nothing but JPEG; what is transparent becomes white.
+ * @param side The most pixels of each side.
+ * @throws UnsupportedMediaTypeException, PayloadTooLargeException
+ */
+export async function renderJpeg(file: Buffer, side: number): Promise<Buffer> {
+  const input = await pixelsOf(file);
+  const source = await readHeader(input);
+  const encoded = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer();
+  return decoding.run(() => orDamaged(encoded), decodingBytes(source));
+}
+
 const extensions: Readonly<Record<string, Extension>> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' };
 
 /** Renders a small copy of a picture that is not kept. @throws UnsupportedMediaTypeException, PayloadTooLargeException */

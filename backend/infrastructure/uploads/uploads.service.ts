@@ -2,11 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import { IsNull } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { UnknownOutcome } from '../../core/database/database-errors.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
-import type { FileSource } from '../../core/storage/file-storage.js';
+import { type FileSource, MissingFileError } from '../../core/storage/file-storage.js';
 import { urlOf } from '../../core/storage/upload-names.js';
 import { MediaFile } from './media-file.entity.js';
 import {
@@ -153,6 +154,33 @@ export class UploadsService {
   async small(input: Buffer): Promise<EncodedPicture> {
     const { renderSmall } = await import('./picture-renderer.js');
     return this.limit(() => renderSmall(input));
+  }
+
+  /**
+   * Returns a copy of a stored picture as JPEG, which is not stored.
+   * @param side The most pixels of each side.
+   * @throws RecordNotFoundException if there is no such picture, or its file is missing
+   */
+  async asJpeg(picture: { filename: string } | { mediaId: number }, side: number): Promise<Buffer> {
+    const { renderJpeg } = await import('./picture-renderer.js');
+    const file = await this.pictureBytes(picture).catch((error: unknown) => {
+      throw error instanceof MissingFileError ? new RecordNotFoundException('Picture') : error;
+    });
+    if (!file) throw new RecordNotFoundException('Picture');
+    return this.limit(() => renderJpeg(file, side));
+  }
+
+  private async pictureBytes(picture: { filename: string } | { mediaId: number }): Promise<Buffer | undefined> {
+    if ('mediaId' in picture) {
+      const file = await this.database.manager.findOneBy(MediaFile, { id: picture.mediaId, deleted_at: IsNull() });
+      return file && file.width !== null ? this.media.bytes(file) : undefined;
+    }
+    const { filename } = picture;
+    // A text has the address of a picture, which it may be without since it was rendered again.
+    const found = await this.database.manager.findBy(Upload, [{ name: filename }, { path: filename }]);
+    // MariaDB compares without case.
+    const upload = found.find(({ name, path }) => name === filename || path === filename);
+    return upload && upload.width !== null ? this.files.bytes(upload.path ?? upload.name) : undefined;
   }
 
   /** Runs work that decodes pictures, limited to what the process can handle at once. */

@@ -68,6 +68,7 @@ export class LanguageModelStandIn {
       model: 'stand-in',
       apiKey: 'a key of the tests',
       embeddingModel: undefined,
+      readsPictures: false,
       maxAnswerTokens: 100,
       maxDailyTokens: 1_000_000,
       firstWordTimeout: 1,

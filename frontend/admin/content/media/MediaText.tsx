@@ -21,6 +21,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
   const text = typed ?? file.alt ?? '';
   return (
     <DescriptionInput
+      stored={{ media_id: file.id }}
       text={text}
       isDecoration={file.alt === '' && text === ''}
       onText={setTyped}

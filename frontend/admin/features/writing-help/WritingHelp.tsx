@@ -3,19 +3,16 @@ import { IconChevronDown, IconPencilBolt } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { WritingTask } from '../../../../backend/features/writing-help/writing-help.constants.js';
-import type {
-  WritingHelpState,
-  WritingSuggestion,
-} from '../../../../backend/features/writing-help/writing-help.dto.js';
+import type { WritingSuggestion } from '../../../../backend/features/writing-help/writing-help.dto.js';
 import type { WriteToolProps } from '../../content/editor/write-tools';
 import { t } from '../../core/language/t';
-import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
 import { toastAction } from '../../core/toasts/toast';
 import { errorMessage } from '../../core/ui/error-message';
 import type { Field } from '../../fields/field/field';
 import { flushTyped } from '../../fields/inputs/rich-text/writing-surface';
 import { FieldDifference } from '../../fields/kinds/FieldDifference';
+import { useWritingHelp } from './useWritingHelp';
 
 /** The fields that a suggestion is for, by what it is. */
 const FIELDS: Readonly<Record<WritingTask, (fields: readonly Field[], title: string) => Field | undefined>> = {
@@ -45,9 +42,7 @@ const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ 
 
 /** Help of a language model with the text that is written. Nothing of it is in the text before somebody takes it. */
 export default function WritingHelp({ fields, titleField, record = NEW, values, read, setValue }: WriteToolProps) {
-  const { data: state } = useGet<WritingHelpState>(['writing_help'], '/admin/api/writing_help', {
-    staleTime: Infinity,
-  });
+  const state = useWritingHelp();
   const [suggested, setSuggested] = useState<Suggested>();
   const ask = useSend<WritingSuggestion, { task: WritingTask; field: Field; text: string }>({
     call: (api, { task, text }) =>

@@ -4,4 +4,5 @@ import type { OfficePart } from '../../core/parts/office-part';
 export const writingHelp: OfficePart = {
   feature: 'writing-help',
   writeTools: { writingHelp: lazyComponent(() => import('./WritingHelp')) },
+  descriptionTools: { writingHelp: lazyComponent(() => import('./PictureDescription')) },
 };

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_MEGABYTES } from '../../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { t } from '../../../core/language/t';
+import { storedFilename } from '../../../core/ui/storage-url';
 import { type Description, DescriptionInput, notDescribed } from '../upload/DescriptionInput';
 import { acceptedTypes } from '../upload/files';
 import { useLibraryDialog } from '../upload/library-dialog';
@@ -173,6 +174,7 @@ function setPictureAttributes(editor: Editor, attributes: Record<string, unknown
 function EditPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
   const [attributes] = useState(() => editor?.getAttributes('image') ?? {});
+  const filename = storedFilename(attributes.src);
   const description = useDescription(attributes.alt ?? null);
   const [initialCaption] = useState(() => (attributes.caption ? captionText(attributes.caption) : ''));
   const [caption, setCaption] = useState(initialCaption);
@@ -202,7 +204,12 @@ function EditPicture({ onDone }: { onDone: () => void }) {
   return (
     <PanelForm onSubmit={save}>
       {/* Its text can't have line breaks. */}
-      <DescriptionInput {...description.props} autoFocus onEnter={save} />
+      <DescriptionInput
+        {...description.props}
+        stored={filename === undefined ? undefined : { filename }}
+        autoFocus
+        onEnter={save}
+      />
       <TextInput
         label={t('inputs.caption')}
         description={t('inputs.captionHint')}

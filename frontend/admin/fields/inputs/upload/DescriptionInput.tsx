@@ -1,9 +1,11 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { MAX_PICTURE_TEXT } from '../../../../../backend/infrastructure/uploads/picture-text.constants.js';
 import { t } from '../../../core/language/t';
+import { useAdditions } from '../../../core/parts/useAdditions';
 import { useInputDirection } from '../../field/content-direction';
 import { lengthProps } from '../length-props';
+import type { StoredPicture } from './description-tools';
 
 /** The error of a picture without a description that is not marked as decoration. */
 export const notDescribed = () => t('inputs.altRequired');
@@ -27,6 +29,8 @@ interface Props {
   autoFocus?: boolean;
   /** Shown beside the checkbox. */
   state?: ReactNode;
+  /** The picture, if it is stored already. */
+  stored?: StoredPicture | undefined;
 }
 
 /** Asks for the description of a picture, or whether it is decoration. */
@@ -45,13 +49,22 @@ export function DescriptionInput(props: Props) {
     required,
     autoFocus,
     state,
+    stored,
   } = props;
+  const tools = useAdditions('descriptionTools');
+  const id = useId();
   const direction = useInputDirection(text);
   const nameOf = (label: string) => (picture === undefined ? undefined : t('inputs.ofPicture', { label, picture }));
+  /** In the field, so that it is saved as what is typed is: when the field is left. */
+  const take = (suggested: string) => {
+    onText(suggested);
+    document.getElementById(id)?.focus();
+  };
   return (
     <Stack gap={6}>
       <Textarea
         ref={ref}
+        id={id}
         dir={direction}
         label={t('inputs.altLabel')}
         aria-label={nameOf(t('inputs.altLabel'))}
@@ -81,6 +94,11 @@ export function DescriptionInput(props: Props) {
         />
         {state}
       </Group>
+      {stored &&
+        !isDecoration &&
+        tools.flatMap((named) =>
+          Object.entries(named).map(([name, Tool]) => <Tool key={name} stored={stored} onText={take} />),
+        )}
     </Stack>
   );
 }

@@ -85,6 +85,7 @@ export function PictureText({ filename, label }: Props) {
       <DescriptionInput
         ref={input}
         picture={label}
+        stored={{ filename }}
         text={text}
         isDecoration={alt === '' && text === ''}
         onText={setTyped}
