@@ -1,4 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { VacancyEndsService } from '../../backend/site/pages/vacancy-ends.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
@@ -288,6 +289,23 @@ describeOnBoth('Vacancies of blocks that become records', (kind) => {
     expect((await stored(id)).items).toHaveLength(1);
     expect((await state()).count).toBe(1);
     expect(again.count).toBe(2);
+  });
+
+  it('leave the page after their last day, without a save', async () => {
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await add('Jobs', [{ title: 'Today', valid_through: dayIn(2) }, DRIVER]);
+    await move();
+    expect(await read('/jobs')).toContain('Today');
+    const [row] = await site.database.manager.query('SELECT slots FROM own_kinds');
+    const slot = new Map<string, string>(JSON.parse(row.slots)).get('closes');
+    // As when that day is over, which no save tells.
+    await site.database.transactionUnlogged((manager) =>
+      manager.query(`UPDATE own_records SET ${slot} = '2020-01-31' WHERE ${slot} = '${dayIn(2)}'`),
+    );
+    expect(await read('/jobs')).toContain('Today');
+    await site.nest.get(VacancyEndsService, { strict: false }).runHourly(new Date());
+    const html = await read('/jobs');
+    expect([html.includes('Today'), html.includes('Driver')]).toEqual([false, true]);
   });
 
   it('are moved by who may make kinds and change the pages, and not twice', async () => {

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ConflictException, ForbiddenException, Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { RecordPublications } from '../../core/crud/publication/record-publications.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { definitionNamed } from '../../core/crud/resource-definition.js';
@@ -147,7 +149,9 @@ export class VacancyMovesService {
     for (const unit of units) {
       const languages = [...new Set(unit.entries.flatMap(({ entry }) => [...entry.items.keys()]))];
       const entries = languages.map((language) => ({ language, items: itemsOf(unit, language) }));
-      const { id } = await manager.save(manager.create(VacancyMoveBlock, { move_id: move.id, entries }));
+      // No number that pages from the archive of another site are likely to have.
+      const id = randomInt(1, MAX_ID);
+      await manager.insert(VacancyMoveBlock, { id, move_id: move.id, entries });
       marks.set(unit, id);
     }
     let hidden = 0;
