@@ -88,6 +88,9 @@ export class WordIndex {
   private readonly letters: number[] = [];
   private mentionCount = 0;
 
+  /** @param weights What a word counts by its place. */
+  constructor(private readonly weights: readonly number[] = WEIGHTS) {}
+
   /** Number of documents. */
   get size(): number {
     return this.numbers.size;
@@ -275,7 +278,7 @@ export class WordIndex {
         const value = worth > 0 ? worth : 0.001;
         for (const mention of mentions.slice(0, search.left)) {
           const number = Math.floor(mention / WEIGHTS.length);
-          const score = value * (WEIGHTS[mention % WEIGHTS.length] ?? 1);
+          const score = value * (this.weights[mention % WEIGHTS.length] ?? 1);
           if (score > (scores[number] ?? 0)) scores[number] = score;
         }
         search.left = Math.max(0, search.left - mentions.length);

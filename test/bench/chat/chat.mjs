@@ -1,28 +1,32 @@
 // Asks the assistant questions whose answers are known, without a language model. The thresholds are fixed on the sets
 // of `FITTED`; the figures to report are those of the others. `--without-thesaurus` says what the thesaurus brings, `--wrong`
-// lists what is wrong, `--memory` says what an index takes.
+// lists what is wrong, `--memory` says what an index takes, `--fit` fits the numbers of `passage-index.ts`, and `--site-index` asks the
+// index of the site's search instead.
 import { parseArgs } from 'node:util';
 import { compareLengths } from './length.mjs';
 import { measureMemory } from './memory.mjs';
-import { demoSite, isExpected, otherSites } from './sites.mjs';
+import { FITTED, isNear, isOff } from './sets.mjs';
+import { demoSite, isExpected, otherSites, SMALL } from './sites.mjs';
 
 const flag = { type: 'boolean' };
-const { values } = parseArgs({ options: { 'without-thesaurus': flag, wrong: flag, memory: flag } });
+const { values } = parseArgs({
+  options: { 'without-thesaurus': flag, wrong: flag, memory: flag, fit: flag, 'site-index': flag },
+});
 if (values.memory) {
   await measureMemory();
   process.exit();
 }
+if (values.fit) {
+  const { fitNumbers } = await import('./fit.mjs');
+  await fitNumbers();
+  process.exit();
+}
+if (values['site-index']) {
+  const { compareIndexes } = await import('./site-index.mjs');
+  await compareIndexes();
+  process.exit();
+}
 const withThesaurus = !values['without-thesaurus'];
-
-/** Reasons for which a question has nothing to do with the company: 'off topic: weather', 'politics'. */
-const OFF = /^(?:off|hostile|instructions|code|chat|politics|law|medic|general|legal)/;
-
-/** Sets that weights, thresholds and lists of words were fixed on; `isChoosing` chose between variants, `isFresh` decided nothing. */
-const FITTED =
-  /^(?:(?:\S+ (?:outside )?tune)|(?:accountants|courier|solar-installations|hotel-en|kayaks-..|tanks-sw|bicycles-pl) all|(?:bakery|clinic)-.. blind)$/;
-
-/** Companies of 15 to 17 records that were fitted to. */
-const SMALL = /^(?:bakery|clinic|hotel|kayaks|tanks|bicycles)-/;
 
 /** Companies on whose content a long question is measured. */
 const LARGE = new Set(['demo', 'accountants', 'courier']);
@@ -55,6 +59,7 @@ const together = (name, test) =>
     asked.filter(test).flatMap(({ answers }) => answers),
   );
 const isOutside = ({ set }) => set.startsWith('outside');
+// `isChoosing` chose between variants, `isFresh` decided nothing.
 const isChoosing = ({ site }) => /^(?:vets|driving)-/.test(site);
 const isFresh = ({ site }) => /^(?:climbing|removals|optician|music-school)-/.test(site);
 together('all fitted to', ({ name }) => FITTED.test(name));
@@ -92,10 +97,8 @@ function ask(site, entry) {
 
 function report(name, answers) {
   const answerable = answers.filter(({ sources }) => sources.length > 0);
-  const off = answers.filter(({ sources, reason = '' }) => sources.length === 0 && OFF.test(reason));
-  const near = answers.filter(
-    ({ sources, reason }) => sources.length === 0 && reason !== 'courtesy' && !OFF.test(reason ?? ''),
-  );
+  const off = answers.filter(isOff);
+  const near = answers.filter(isNear);
   const share = (list, test) =>
     list.length === 0 ? '-' : `${((100 * list.filter(test).length) / list.length).toFixed(1)} %`;
   const times = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);

@@ -67,13 +67,15 @@ export const demoSite = (withThesaurus = true) =>
     const loaded = await Promise.all(allParts().map((part) => records.load(part)));
     const language = await languageOf('en', withThesaurus);
     const index = new ContentIndex(language, phrases, siteWords('en', siteName));
-    for (const record of loaded.flat()) index.add(record);
+    const known = loaded.flat();
+    for (const record of known) index.add(record);
     const { tune, report } = read('questions.json');
     const more = read('terms-and-requests.json');
     return {
       name: 'demo',
       language: 'en',
       index,
+      records: known,
       sets: {
         tune: [...tune, ...more.tune],
         report,
@@ -104,18 +106,45 @@ export const otherSites = (withThesaurus = true) =>
   Promise.all(
     companies().map(async ({ name, language, records, questions, blind }) => {
       const { index } = await emptySite(language, withThesaurus);
-      records.forEach(({ kind, title, html, keywords = [], priority = 0 }, at) => {
+      const known = records.map(({ kind, title, html, keywords = [], priority = 0 }, at) => {
         const id = kind === 'contact' ? 0 : at + 1;
-        index.add({ source: { kind, id, title, path: null }, html, keywords, priority });
+        return { source: { kind, id, title, path: null }, html, keywords, priority };
       });
+      for (const record of known) index.add(record);
       return {
         name,
         language,
         index,
+        records: known,
         sets: { ...(blind ? { tune: questions, blind } : { all: questions }), ...outsideOf(language) },
       };
     }),
   );
+
+/** Companies of 15 to 17 records that were fitted to. */
+export const SMALL = /^(?:bakery|clinic|hotel|kayaks|tanks|bicycles)-/;
+
+/** Sites made of two to four small companies: the same questions among more records. */
+export async function mergedSites() {
+  const sites = [];
+  for (const [language, small] of Map.groupBy(
+    companies().filter(({ name }) => SMALL.test(name)),
+    (one) => one.language,
+  ))
+    for (let count = 2; count <= Math.min(4, small.length); count += 1) {
+      const merged = small.slice(0, count);
+      const { index } = await emptySite(language);
+      merged
+        .flatMap(({ records }) => records)
+        .forEach(({ kind, title, html, keywords = [], priority = 0 }, at) => {
+          index.add({ source: { kind, id: at + 1, title, path: null }, html, keywords, priority });
+        });
+      const { 'outside tune': outside = [] } = outsideOf(language);
+      const questions = [...merged.flatMap(({ questions, blind = [] }) => [...questions, ...blind]), ...outside];
+      sites.push({ name: `small-${language}-${count}`, index, sets: { tune: questions } });
+    }
+  return sites;
+}
 
 /** Whether a source is one of those expected. */
 export const isExpected = ({ sources }, { kind, title }) =>

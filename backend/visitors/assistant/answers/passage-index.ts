@@ -35,10 +35,10 @@ const FUSION = { constant: 5, meaning: 0.5 };
  * Weights of a record's rank: the share of the question that its best passage covers, and the similarity to its title, a heading or
  * a keyword.
  */
-const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
+export const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
 
 /** Logistic functions that recognise passages that answer and questions about the site; fitted on the same sets. */
-const SURE = {
+export const SURE = {
   bias: -5.16,
   all: 3.11,
   margin: 0.62,
@@ -48,7 +48,7 @@ const SURE = {
   unknown: -3.02,
   guessed: -6,
 };
-const RELATED = {
+export const RELATED = {
   bias: 0.35,
   rank: 0.37,
   all: 3.76,
@@ -77,8 +77,11 @@ const COMPARED = 40;
 
 const MAX_FOUND = 12;
 
+/** Further distance to the next record says no more. */
+export const MAX_MARGIN = 5;
+
 /** The similarity at which a question counts as a wording of the record's title or of a keyword: its editors have decided. */
-const SAME = 0.8;
+export const SAME = 0.8;
 /** Words at least this similar, as with one slip, count as the same. */
 const MEANT = 0.8;
 /** The weight of words of grammar. */
@@ -108,6 +111,30 @@ interface Indexed {
 interface IndexedPassage extends Passage {
   /** The words of its heading and of each sentence, separated by spaces: a string takes less memory than a list. */
   words: readonly string[];
+}
+
+/** A record with its best passage, and what its rank is made of. */
+interface Compared {
+  passage: IndexedPassage;
+  /** The share of the question that the passage has. */
+  all: number;
+  /** The likeness to the title, a heading or a keyword that is most like the question. */
+  wording: number;
+  /** 1 if a price is asked for and the record names one, else 0. */
+  amount: number;
+  priority: number;
+  /** How much of the title or of a keyword is the question, word by word. */
+  same: number;
+  /** 1 if words of the question are in the passage by their meaning alone, among many records; else 0. */
+  guessed: number;
+}
+
+interface Comparison {
+  compared: Compared[];
+  /** What is known of the question itself. */
+  evidence: Record<'words' | 'size' | 'unknown' | 'outside' | 'addressed', number>;
+  parts: QuestionParts;
+  terms: Term[];
 }
 
 interface Wording {
@@ -193,44 +220,17 @@ export class PassageIndex {
    * @param near Ids of the passages nearest in meaning, nearest first, if known.
    */
   rank(typed: string, askedOf: AskedOf, near: readonly string[] = []): Ranking {
-    const question = typed.slice(0, MAX_CHARACTERS);
-    const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
-    const parts = new QuestionParts(terms);
-    // The question with its slips corrected.
-    const meant = terms.map(
-      ({ token, alternatives: [first] }) => (first && first.weight >= MEANT && first.tokens[0]) || token,
-    );
-    const asked = { ...this.wordingOf(question), content: meant };
-    const ranked = this.candidates(terms, parts)
-      .map(({ record, passages, titles, headings, namesAmount }) => {
-        const same = Math.max(...titles.map((own) => sameness(asked, own)));
-        const wording = Math.max(...[...titles, ...headings].map((own) => this.likeness(parts, own)));
-        const inTitles = titles.flatMap(({ content }) => content);
-        const compared = passages.map((passage) => {
-          const words = new Set([...inTitles, ...passage.words.flatMap(wordsIn)]);
-          return { passage, words, all: parts.of(words) };
-        });
-        const { passage, words, all } = compared.reduce((a, b) => (b.all > a.all ? b : a));
-        const isSame = same >= SAME;
-        const raised = (askedOf.price && namesAmount ? RANK.amount : 0) + (RANK.priority * record.priority) / 100;
-        const rank = RANK.passage * all + RANK.wording * wording + raised + (isSame ? 10 * same : 0);
-        const isGuessed = this.records.size > FEW_RECORDS && !parts.areIn(words, MEANT);
-        return { passage, all, isSame, rank, guessed: isGuessed ? 1 : 0 };
+    const { compared, evidence, parts, terms } = this.compare(typed, askedOf);
+    const ranked = compared
+      .map((one) => {
+        const { all, wording, amount, priority, same } = one;
+        const weighed = RANK.passage * all + RANK.wording * wording + RANK.amount * amount + RANK.priority * priority;
+        return { ...one, isSame: same >= SAME, rank: weighed + (same >= SAME ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
-    const isHead = (word: string) => [...this.records.values()].some(({ heads }) => heads.has(word));
-    const outside = Math.min(2, askedOf.outside.filter((words) => !words.every(isHead)).length);
-    const evidence = {
-      words: Math.log(1 + terms.length),
-      // Coincidental matches are common among many records and rare among few.
-      size: Math.log(Math.max(this.records.size, LEAST_SIZE)),
-      unknown: terms.filter(({ alternatives }) => alternatives.length === 0).length / (terms.length || 1),
-      outside,
-      addressed: askedOf.addressed ? 1 : 0,
-    };
     const scores = ranked.map(({ all, guessed, isSame, rank }, at) => {
-      const margin = Math.min(5, rank - (ranked[at + 1]?.rank ?? 0));
+      const margin = Math.min(MAX_MARGIN, rank - (ranked[at + 1]?.rank ?? 0));
       return isSame ? 1 : logistic(SURE, { ...evidence, all, guessed, margin });
     });
     const found = ranked.map(({ passage }, at) => ({
@@ -243,9 +243,49 @@ export class PassageIndex {
     return {
       found: near.length > 0 ? this.fused(found, near, parts) : found,
       related: best ? logistic(RELATED, { ...evidence, all: best.all, rank: best.rank }) : 0,
-      isOutside: outside > 0,
+      isOutside: evidence.outside > 0,
       terms,
     };
+  }
+
+  /** Returns the records that share words with a question, and what their rank is made of: `npm run bench:chat -- --fit` reads it as well. */
+  protected compare(typed: string, askedOf: AskedOf): Comparison {
+    const question = typed.slice(0, MAX_CHARACTERS);
+    const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
+    const parts = new QuestionParts(terms);
+    // The question with its slips corrected.
+    const meant = terms.map(
+      ({ token, alternatives: [first] }) => (first && first.weight >= MEANT && first.tokens[0]) || token,
+    );
+    const asked = { ...this.wordingOf(question), content: meant };
+    const compared = this.candidates(terms, parts).map(({ record, passages, titles, headings, namesAmount }) => {
+      const inTitles = titles.flatMap(({ content }) => content);
+      const covered = passages.map((passage) => {
+        const words = new Set([...inTitles, ...passage.words.flatMap(wordsIn)]);
+        return { passage, words, all: parts.of(words) };
+      });
+      const { passage, words, all } = covered.reduce((a, b) => (b.all > a.all ? b : a));
+      const isGuessed = this.records.size > FEW_RECORDS && !parts.areIn(words, MEANT);
+      return {
+        passage,
+        all,
+        wording: Math.max(...[...titles, ...headings].map((own) => this.likeness(parts, own))),
+        amount: askedOf.price && namesAmount ? 1 : 0,
+        priority: record.priority / 100,
+        same: Math.max(...titles.map((own) => sameness(asked, own))),
+        guessed: isGuessed ? 1 : 0,
+      };
+    });
+    const isHead = (word: string) => [...this.records.values()].some(({ heads }) => heads.has(word));
+    const evidence = {
+      words: Math.log(1 + terms.length),
+      // Coincidental matches are common among many records and rare among few.
+      size: Math.log(Math.max(this.records.size, LEAST_SIZE)),
+      unknown: terms.filter(({ alternatives }) => alternatives.length === 0).length / (terms.length || 1),
+      outside: Math.min(2, askedOf.outside.filter((words) => !words.every(isHead)).length),
+      addressed: askedOf.addressed ? 1 : 0,
+    };
+    return { compared, evidence, parts, terms };
   }
 
   /** Reciprocal rank fusion of the matches by words and by meaning. A sure match by words stays first. */
