@@ -7,7 +7,7 @@ import type { RecordEvent } from '../core/crud/record-events.js';
 import type { VisitorEvent } from '../core/events/visitor-events.js';
 
 /** The version of what extensions import. It follows semantic versions: additions count in the second number. */
-export const EXTENSION_API = '1.4';
+export const EXTENSION_API = '1.5';
 
 /** What a hook gets besides what it is told of. */
 export interface HookContext {
