@@ -104,6 +104,8 @@ describeOnBoth('Conversations', (kind) => {
     expect(await lane('all', `&last_activity_at[gte]=${created_at}`)).toContain(id);
     expect(await lane('all', `&created_at[lt]=${created_at}&id[in]=${id}`)).toEqual([]);
     expect((await editor.get('/admin/api/conversations?due_at[gte]=soon')).status).toBe(422);
+    const parts = await editor.get(`/admin/api/conversations?lane=all&id[in]=${id}&fields=form`);
+    expect(parts.body.data).toEqual([{ id, form: 'contact' }]);
 
     const reply = { text: 'Yes, it does.', idempotency_key: newKey() };
     const path = `/admin/api/conversations/${id}/replies`;

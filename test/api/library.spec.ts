@@ -438,6 +438,7 @@ describeOnEach('The library', (kind) => {
     const [largest] = (await list('sort=-size,-created_at')).data;
     expect((await list(`size[lt]=${largest?.size}`)).total).toBeLessThan(all);
     expect((await editor.get('/admin/api/list_upload?size[gte]=large')).status).toBe(422);
+    expect((await list(`id[in]=${id}&fields=kind`)).data).toEqual([{ id, kind: expect.any(String) }]);
     // What a person may not read is no filter, and neither is a name that is none.
     const administrator = await site.signIn(RoleName.Administrator);
     const { body: face } = await editor.post(`/admin/api/choose_upload/${id}`, { kind: 'user' });

@@ -719,6 +719,8 @@ describeOnEach('Newsletters', (kind) => {
     expect(await count('status[ne]=sent')).toBe(0);
     expect(await count('status[in]=draft,sent&created_at[gte]=2020-01-01')).toBe(7);
     expect(await count('total[gt]=0')).toBe(0);
+    const parts = await editor.get('/admin/api/list_newsletter?sort=title&per_page=1&fields=title');
+    expect(parts.body.data).toEqual([{ id: expect.any(Number), title: 'Issue 0' }]);
     expect((await editor.get('/admin/api/list_newsletter?status=lost')).status).toBe(422);
     expect((await editor.get('/admin/api/newsletter_report/99999')).status).toBe(404);
   });

@@ -17,6 +17,7 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { pageWithFields } from '../../core/crud/lists/list-parts.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { StaleErrorBody } from '../../core/http/errors.dto.js';
@@ -89,7 +90,7 @@ export class LibraryController {
   @Refusals()
   async list(@Query() query: MediaQuery, @CurrentUser() user: AuthUser): Promise<MediaPage> {
     const page = await this.library.list(query, user.permissions);
-    return { ...page, data: page.data.map((file) => readableBy(user, file)) };
+    return pageWithFields({ ...page, data: page.data.map((file) => readableBy(user, file)) }, query);
   }
 
   @Get('admin/edit_upload/:id')

@@ -6,6 +6,7 @@ import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { withOperators } from '../../core/crud/lists/list-operators.js';
+import { fieldsOf, withParts } from '../../core/crud/lists/list-parts.js';
 import { ListQuery, MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Fraction } from '../../core/http/fraction.decorator.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
@@ -125,7 +126,31 @@ export class MediaPage extends Page<MediaRecord> {
 /** What the list of files is compared by. */
 export const COMPARED_FILES = { compared: { id: 'ids', size: 'numbers', created_at: 'moments' } } as const;
 
-export class MediaQuery extends withOperators(ListQuery, COMPARED_FILES) {
+export class MediaQuery extends withParts(withOperators(ListQuery, COMPARED_FILES), {
+  fields: fieldsOf<MediaRecord>({
+    id: true,
+    version: true,
+    name: true,
+    kind: true,
+    type: true,
+    width: true,
+    height: true,
+    size: true,
+    alt: true,
+    needs_alt: true,
+    focus: true,
+    rotation: true,
+    crop: true,
+    folder_id: true,
+    uses: true,
+    uploaded_by: true,
+    created_at: true,
+    small_url: true,
+    large_url: true,
+    original_url: true,
+  }),
+  relations: [],
+}) {
   /** Restricts the list to these files. `no_alt`: pictures visible to visitors without an alternative text. */
   @ApiPropertyOptional({ enum: LIBRARY_FILTERS })
   @IsOptional()

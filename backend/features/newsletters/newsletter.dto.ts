@@ -13,6 +13,7 @@ import {
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { createListQuery } from '../../core/crud/lists/list-filters.js';
+import { fieldsOf, withParts } from '../../core/crud/lists/list-parts.js';
 import { withTexts } from '../../core/crud/lists/short-texts.js';
 import { ScheduledTime } from '../../core/crud/publication/publication.dto.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
@@ -113,9 +114,6 @@ export const NEWSLETTER_FILTERS = {
   compared: { id: 'ids', total: 'numbers', created_at: 'moments', finished_at: 'moments' },
 } as const;
 
-/** The query of the list of newsletters. */
-export class NewsletterQuery extends withTexts(createListQuery(NEWSLETTER_FILTERS)) {}
-
 export class NewsletterRecord {
   /** @example 12 */
   id: number;
@@ -150,6 +148,29 @@ export class NewsletterRecord {
   /** ISO 8601, UTC; null until it has been sent to all recipients. */
   finished_at: string | null;
 }
+
+/** The query of the list of newsletters. */
+export class NewsletterQuery extends withParts(withTexts(createListQuery(NEWSLETTER_FILTERS)), {
+  fields: fieldsOf<NewsletterRecord>({
+    id: true,
+    title: true,
+    preview_text: true,
+    text: true,
+    html: true,
+    link: true,
+    post_id: true,
+    language: true,
+    status: true,
+    total: true,
+    is_indexed: true,
+    page: true,
+    send_at: true,
+    version: true,
+    created_at: true,
+    finished_at: true,
+  }),
+  relations: [],
+}) {}
 
 /** A draft as it was read, or its inputs. */
 export class NewsletterDraftUpdate extends NewsletterDraftInput {}

@@ -5,6 +5,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { CreationKeyHeader, CreationKeyOf } from '../../core/crud/creation-keys.js';
+import { pageWithFields } from '../../core/crud/lists/list-parts.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { Page } from '../../core/crud/resource.dto.js';
@@ -62,8 +63,8 @@ export class NewslettersController {
     schema: pageSchema(NewsletterRecord),
   })
   @Refuses({ 422: 'A field breaks a rule.' })
-  list(@Query() query: NewsletterQuery): Promise<Page<NewsletterRecord>> {
-    return this.newsletters.list(query);
+  async list(@Query() query: NewsletterQuery): Promise<Page<NewsletterRecord>> {
+    return pageWithFields(await this.newsletters.list(query), query);
   }
 
   @Get('admin/api/newsletter_audience')

@@ -4,6 +4,7 @@ import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { pageWithFields } from '../../core/crud/lists/list-parts.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody, Page } from '../../core/crud/resource.dto.js';
@@ -37,8 +38,8 @@ export class MailController {
   })
   @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(MailRecord) })
   @Refuses({ 422: 'A field breaks a rule.' })
-  list(@Query() query: MailQuery): Promise<Page<MailRecord>> {
-    return this.mail.list(query);
+  async list(@Query() query: MailQuery): Promise<Page<MailRecord>> {
+    return pageWithFields(await this.mail.list(query), query);
   }
 
   @Post('admin/api/send_test_mail')

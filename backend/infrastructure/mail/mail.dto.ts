@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { createListQuery } from '../../core/crud/lists/list-filters.js';
+import { fieldsOf, withParts } from '../../core/crud/lists/list-parts.js';
 import { MAIL_DAYS } from './mail.constants.js';
 
 const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
@@ -60,7 +61,22 @@ export const MAIL_FILTERS = {
 } as const;
 
 /** The query of the list of mails; `search` matches addresses and subjects. */
-export class MailQuery extends createListQuery(MAIL_FILTERS) {}
+export class MailQuery extends withParts(createListQuery(MAIL_FILTERS), {
+  fields: fieldsOf<MailRecord>({
+    id: true,
+    to_address: true,
+    subject: true,
+    status: true,
+    attempts: true,
+    last_error: true,
+    next_attempt_at: true,
+    created_at: true,
+    sent_at: true,
+    can_retry: true,
+    can_delete: true,
+  }),
+  relations: [],
+}) {}
 
 /** Result of a test mail. */
 export class TestMailResult {

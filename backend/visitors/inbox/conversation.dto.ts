@@ -16,6 +16,7 @@ import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
 import { withOperators } from '../../core/crud/lists/list-operators.js';
+import { fieldsOf, withParts } from '../../core/crud/lists/list-parts.js';
 import { Fraction } from '../../core/http/fraction.decorator.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
@@ -66,38 +67,6 @@ export const COMPARED_CONVERSATIONS = {
     done_at: 'moments',
   },
 } as const;
-
-/** Filters of the list of conversations. */
-export class ConversationQuery extends withOperators(class {}, COMPARED_CONVERSATIONS) {
-  /**
-   * `us`: waiting for us; `new`: of these, those without an owner; `mine`: owned by the caller; `waiting`: waiting for the visitor;
-   * `quiet`: mails that wait for nobody, such as automatic ones; `all`: everything but these and suspected spam, latest first; with
-   * `search` also the quiet ones. Default: `us`.
-   */
-  @OneOf(LANES)
-  lane?: Lane;
-
-  /** Words in the name, address, subject or text. */
-  @OptionalText(MAX_SEARCH_LENGTH)
-  search?: string;
-
-  /** One of `contact`, `apply`, `handover`, `mail`, or for an editors' form `form-` and its id. */
-  @OptionalText(16)
-  form?: string;
-
-  /** The record that messages are about: resource and id. @example event/12 */
-  @OptionalText(60)
-  about?: string;
-
-  @OptionalInteger(1, MAX_ID)
-  stage_id?: number;
-
-  @OptionalInteger(1, MAX_ID)
-  owner_id?: number;
-
-  @OptionalInteger(1, MAX_PAGE)
-  page?: number;
-}
 
 /** A colleague who may reply. */
 export class Colleague {
@@ -178,6 +147,68 @@ export class ConversationRecord {
 }
 
 /** One page of conversations; in lanes of open ones, the earliest due date comes first. */
+/** Filters of the list of conversations. */
+export class ConversationQuery extends withParts(withOperators(class {}, COMPARED_CONVERSATIONS), {
+  fields: fieldsOf<ConversationRecord>({
+    id: true,
+    version: true,
+    form: true,
+    message_id: true,
+    agent_id: true,
+    about: true,
+    seat: true,
+    name: true,
+    email: true,
+    language: true,
+    subject: true,
+    preview: true,
+    owner: true,
+    stage_id: true,
+    status: true,
+    waiting: true,
+    undelivered_at: true,
+    due_at: true,
+    created_at: true,
+    first_answered_at: true,
+    last_activity_at: true,
+    done_at: true,
+    spam_at: true,
+    quiet_at: true,
+    quiet_reason: true,
+    merged_into: true,
+  }),
+  relations: [],
+}) {
+  /**
+   * `us`: waiting for us; `new`: of these, those without an owner; `mine`: owned by the caller; `waiting`: waiting for the visitor;
+   * `quiet`: mails that wait for nobody, such as automatic ones; `all`: everything but these and suspected spam, latest first; with
+   * `search` also the quiet ones. Default: `us`.
+   */
+  @OneOf(LANES)
+  lane?: Lane;
+
+  /** Words in the name, address, subject or text. */
+  @OptionalText(MAX_SEARCH_LENGTH)
+  search?: string;
+
+  /** One of `contact`, `apply`, `handover`, `mail`, or for an editors' form `form-` and its id. */
+  @OptionalText(16)
+  form?: string;
+
+  /** The record that messages are about: resource and id. @example event/12 */
+  @OptionalText(60)
+  about?: string;
+
+  @OptionalInteger(1, MAX_ID)
+  stage_id?: number;
+
+  @OptionalInteger(1, MAX_ID)
+  owner_id?: number;
+
+  @OptionalInteger(1, MAX_PAGE)
+  page?: number;
+}
+
 export class ConversationPage {
   data: ConversationRecord[];
   total: number;

@@ -4,6 +4,7 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { pageWithFields } from '../../core/crud/lists/list-parts.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
@@ -69,8 +70,8 @@ export class ConversationsController {
       'One page of a lane, 50 at a time: what is due first, then the latest. Conversations that were merged into others are not listed.',
   })
   @Invalid()
-  list(@Query() query: ConversationQuery, @CurrentUser() user: AuthUser): Promise<ConversationPage> {
-    return this.records.list(query, user);
+  async list(@Query() query: ConversationQuery, @CurrentUser() user: AuthUser): Promise<ConversationPage> {
+    return pageWithFields(await this.records.list(query, user), query);
   }
 
   @Get('admin/api/conversation_counts')

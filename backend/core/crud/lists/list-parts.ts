@@ -21,6 +21,9 @@ export interface Parts {
   relations: readonly string[];
 }
 
+/** The names of all fields of a record: the compiler refuses a list that lacks one. */
+export const fieldsOf = <R>(fields: Record<keyof R, true>): string[] => Object.keys(fields);
+
 /** The names of the parameters. */
 export const FIELDS = 'fields';
 export const INCLUDE = 'include';
@@ -84,6 +87,12 @@ export function withFields<R extends object>(record: R, fields: readonly string[
     Object.entries(record).filter(([name]) => name === 'id' || name === INCLUDED || fields.includes(name)),
   ) as R;
 }
+
+/** Returns a page with the named fields of each record. */
+export const pageWithFields = <P extends { data: object[] }>(page: P, { fields }: PartsQuery): P => ({
+  ...page,
+  data: page.data.map((record) => withFields(record, fields)),
+});
 
 /** The field of a record with the records that it names, by the names of relations. */
 export const INCLUDED = 'included';
