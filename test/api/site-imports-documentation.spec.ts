@@ -120,6 +120,84 @@ describeOnEach('Documentation that is moved in', (kind) => {
     expect(Number(count)).toBe(0);
   });
 
+  it('of Docusaurus with versions becomes versions of the tree, whose addresses lead on, and is taken back as one', async () => {
+    const files = {
+      'docusaurus.config.js': "module.exports = { versions: { current: { label: 'Unreleased' } } };",
+      'versions.json': '["2.0", "1.x"]',
+      'docs/install.md': page('Install', 'From the future. See [the rest](./use.md).'),
+      'docs/use.md': page('Use'),
+      'versioned_docs/version-2.0/install.md': page('Install', 'Of two. See [the rest](./use.md).'),
+      'versioned_docs/version-2.0/use.md': page('Use'),
+      'versioned_docs/version-1.x/install.md': page('Install', 'Of one. See [the rest](./guides/use.md).'),
+      'versioned_docs/version-1.x/guides/use.md': page('Use'),
+      'versioned_sidebars/version-1.x-sidebars.json':
+        '{ "docs": ["install", { "type": "category", "label": "Guides", "items": ["guides/use"] }] }',
+    };
+    const archive = await zipOf(files);
+    const id = await sendExport(me, 'versions.zip', archive);
+    const seen = await whenIdle(me, id);
+    expect(
+      seen.kinds
+        .filter(({ kind: one }: { kind: string }) => one === 'text')
+        .map(({ type, target, total }: Record<string, unknown>) => [type, target, total])
+        .sort(),
+    ).toEqual([
+      ['documentation 1.x', 'article', 3],
+      ['documentation Unreleased', 'article', 2],
+      ['documentation', 'article', 2],
+    ]);
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+
+    const [{ id: kindId }] = (await me.get('/admin/api/list_kind?per_page=100')).body.data;
+    expect((await me.get(`/admin/edit_kind/${kindId}`)).body.tree_versions).toEqual([
+      { key: '2-0', label: '2.0', is_current: true },
+      { key: 'unreleased', label: 'Unreleased', is_current: false },
+      { key: '1-x', label: '1.x', is_current: false },
+    ]);
+    const rows = await articles();
+    const told = rows.map(({ slug, title, tree_version, parent_id }) => [
+      tree_version,
+      slug,
+      rows.find((row) => row.id === parent_id)?.title ?? title,
+    ]);
+    expect(told.sort()).toEqual([
+      ['1-x', '1-x-guides', 'Guides'],
+      ['1-x', '1-x-install', 'Install'],
+      ['1-x', '1-x-use', 'Guides'],
+      ['2-0', 'install', 'Install'],
+      ['2-0', 'use', 'Use'],
+      ['unreleased', 'unreleased-install', 'Install'],
+      ['unreleased', 'unreleased-use', 'Use'],
+    ]);
+    const visitor = site.visitor();
+    for (const [address, text] of [
+      ['install', 'Of two'],
+      ['1-x-install', 'Of one'],
+      ['unreleased-install', 'From the future'],
+    ])
+      expect(JSON.stringify((await visitor.get(`/api/pages/records/article/${address}`)).body)).toContain(text);
+    const old = rows.find(({ slug }) => slug === '1-x-install');
+    expect((await me.get(`/admin/edit_article/${old?.id}`)).body.text).toContain('href="/docs/1-x-use"');
+    for (const [from, to] of [
+      ['/docs/1.x/install', '/docs/1-x-install'],
+      ['/docs/1.x/guides/use', '/docs/1-x-use'],
+      ['/docs/next/use', '/docs/unreleased-use'],
+    ] as const) {
+      const moved = await visitor.get(from);
+      expect([from, moved.status, moved.headers.get('location')]).toEqual([from, 301, to]);
+    }
+
+    const again = await sendExport(me, 'versions.zip', archive);
+    const unchanged = await whenIdle(me, again);
+    for (const type of ['documentation', 'documentation 1.x', 'documentation Unreleased'])
+      expect(unchanged.kinds).toContainEqual(
+        expect.objectContaining({ type, fates: { unchanged: expect.any(Number) } }),
+      );
+    await me.post(`/admin/api/imports/${id}/undo`, { remove: [] });
+    expect(await whenIdle(me, id)).toMatchObject({ state: 'undone' });
+    expect(await kindsIn()).toEqual([]);
+  });
+
   it('of MkDocs is taken at most five levels deep', async () => {
     const deep = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
     const nav = deep.map((title, at) => `${'    '.repeat(at)}  - ${title}:\n${'    '.repeat(at)}      - p${at}.md`);

@@ -3,6 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { KindInput, type KindRecord } from '../../content/kinds/kind.dto.js';
 import { OwnKind } from '../../content/kinds/kind.entity.js';
 import { kindResource } from '../../content/kinds/kind.resource.js';
+import { KindsService } from '../../content/kinds/kinds.service.js';
 import { OwnRecordRow } from '../../content/kinds/own-record.entity.js';
 import { ReadyMadeKindsService } from '../../content/kinds/ready-made/ready-made-kinds.service.js';
 import { permissionsOf } from '../../core/access/permissions.js';
@@ -27,6 +28,7 @@ export class ImportKindsService {
     private readonly registry: ResourceRegistry,
     private readonly database: Database,
     private readonly readyMade: ReadyMadeKindsService,
+    private readonly kinds: KindsService,
   ) {}
 
   /** @returns How many could not be made. Kinds with a key that the site has stay as they are. */
@@ -111,11 +113,12 @@ export class ImportKindsService {
   }
 
   /** Makes a ready-made kind, as `add` does. */
-  async take(site: SiteImport, { name, path }: PlannedKind, by: Author): Promise<KindRecord> {
+  async take(site: SiteImport, { name, path, versions }: PlannedKind, by: Author): Promise<KindRecord> {
     return this.database.transaction(async (manager) => {
       const { kind } = await this.readyMade.take({ name, path, has_example: false }, by);
-      await this.remember(manager, site, kind);
-      return kind;
+      const made = versions ? await this.kinds.changeTreeVersions(kind.id, by, async () => versions) : kind;
+      await this.remember(manager, site, made);
+      return made;
     });
   }
 

@@ -4,6 +4,7 @@ import { type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { slugInVersion } from '../../core/crud/tree-versions.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
@@ -21,7 +22,7 @@ import { itemOf } from './import-reader.service.js';
 import { ImportRowPicturesService, type PictureCell } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { chosenTarget, type ImportRun, serviceOf, type TextNames } from './import-steps.js';
-import { categoryResource, isToBeMade, type PlannedKind, pagesPathOf } from './import-targets.js';
+import { categoryResource, isToBeMade, type PlannedKind, pagesPathOf, versionCalled } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
 import { comparableAddress, decoded } from './readers/old-paths.js';
@@ -352,7 +353,9 @@ export class ImportPlannerService {
     const known = isNew ? undefined : await this.known(manager, run.site, item.item_key, resource);
     if (known) return { ...common, ...(await this.planKnown(known, item, common)), ...withProblems(problems) };
     const words = decoded(old.slug) || old.title || names.html.text.slice(0, 60);
-    const slug = slugOf(words, resource, this.contentLanguages.tagOf(language));
+    const plain = slugOf(words, resource, this.contentLanguages.tagOf(language));
+    const version = versionCalled(old.version, resource, run.site.options.planned_kind);
+    const slug = version && !version.is_current ? slugInVersion(version.key, plain) : plain;
     const own = { item, resource, slug, language: common.language, problems };
     return { ...common, ...(await this.planNew(manager, run, own)) };
   }

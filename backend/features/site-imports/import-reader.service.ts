@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
+import { KIND_LIMITS } from '../../content/kinds/kind.constants.js';
 import { ReadyMadeKindsService } from '../../content/kinds/ready-made/ready-made-kinds.service.js';
+import { freeKey } from '../../content/kinds/tree-versions/tree-versions.service.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import type { TreeVersion } from '../../core/crud/tree.dto.js';
 import { Database } from '../../core/database/database.js';
 import { plainText } from '../../core/text/rich-text.js';
 import { cleanLine } from '../../core/text/text.js';
+import { typeOfVersion } from './documentation/documentation-reading.js';
 import { CrawlInterrupted, ImportCrawlService } from './import-crawl.service.js';
 import type { ImportFolder, WrittenContent } from './import-folder.js';
 import { ImportKindsService } from './import-kinds.service.js';
@@ -14,9 +18,9 @@ import { ImportMenusService } from './import-menus.service.js';
 import { findOrigin } from './import-origins.js';
 import { placeOf } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
-import { guessTarget, type PlannedKind, TARGETS } from './import-targets.js';
+import { guessTarget, type PlannedKind, TARGETS, versionCalled } from './import-targets.js';
 import { OwnKindReading } from './own-kinds/own-kind-reading.js';
-import type { OldContent, OldMenu } from './readers/old-content.js';
+import type { OldContent, OldMenu, OldSite } from './readers/old-content.js';
 import { StateColumns } from './readers/visibility.js';
 import { type ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import { MENU_TYPE } from './site-imports.constants.js';
@@ -114,7 +118,7 @@ export class ImportReaderService {
     Object.assign(kinds, await this.earlierKinds(site, origin, kinds));
     // An earlier kind may be gone.
     for (const [type, target] of Object.entries(kinds))
-      if (target !== '' && !type.startsWith(MENU_TYPE) && type === source.site.readyMade?.type && !TARGETS.has(target))
+      if (target !== '' && typesOf(source.site.readyMade).includes(type) && !TARGETS.has(target))
         kinds[type] = planned?.key ?? guessTarget(type);
     for (const menu of ownMenus) kinds[menu.type] = await this.menus.usualTarget(origin, menu);
     await this.database.transaction(async (manager) => {
@@ -160,16 +164,26 @@ export class ImportReaderService {
    */
   private async readyMade(
     { options, user_id, user_name }: SiteImport,
-    { type, kind }: { type: string; kind: string },
+    readyMade: NonNullable<OldSite['readyMade']>,
     kinds: ImportOptions['kinds'],
   ): Promise<PlannedKind | undefined> {
-    if (!Object.hasOwn(kinds, type)) return undefined;
+    const { type, kind, versions = [] } = readyMade;
+    const types = typesOf(readyMade).filter((one) => Object.hasOwn(kinds, one));
+    if (types.length === 0) return undefined;
     const taken = await this.readyMadeKinds.taken(kind);
     const there = taken.find((key) => TARGETS.has(key));
     const mayMake = there === undefined && (await this.ownKinds.mayWrite({ id: user_id ?? 0, name: user_name }));
-    const planned = mayMake ? { name: kind, ...(await this.readyMadeKinds.proposed(kind)) } : undefined;
+    const planned = mayMake
+      ? { name: kind, ...(await this.readyMadeKinds.proposed(kind)), ...plannedVersions(versions) }
+      : undefined;
     const target = there ?? planned?.key;
-    if (target !== undefined && options.kinds[type] === undefined) kinds[type] = target;
+    if (target !== undefined && options.kinds[type] === undefined && types.includes(type)) kinds[type] = target;
+    // Of other versions, only those come along that the kind has: in the current one they would be a second copy.
+    for (const label of versions.slice(1)) {
+      const own = typeOfVersion(type, label);
+      if (!types.includes(own) || options.kinds[own] !== undefined) continue;
+      kinds[own] = target !== undefined && versionCalled(label, target, planned) ? target : '';
+    }
     return planned;
   }
 
@@ -210,6 +224,25 @@ export class ImportReaderService {
       await manager.increment(SiteImport, { id }, 'done', items.length);
     });
   }
+}
+
+/** Returns the types of the texts that a ready-made kind is for. */
+const typesOf = (readyMade: OldSite['readyMade']): string[] =>
+  readyMade
+    ? [readyMade.type, ...(readyMade.versions ?? []).slice(1).map((label) => typeOfVersion(readyMade.type, label))]
+    : [];
+
+/** Returns the versions of the tree of a kind that is to be made, the current one first. */
+function plannedVersions(labels: readonly string[]): Pick<PlannedKind, 'versions'> {
+  if (labels.length < 2) return {};
+  const versions: TreeVersion[] = [];
+  for (const label of labels.slice(0, KIND_LIMITS.treeVersions))
+    versions.push({
+      key: freeKey(label, new Set(versions.map(({ key }) => key))),
+      label,
+      is_current: versions.length === 0,
+    });
+  return { versions };
 }
 
 /** Distinguishes texts with the same key in an export, as custom exporters write them, by their paths. */

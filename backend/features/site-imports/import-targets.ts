@@ -1,5 +1,6 @@
 import { fileFieldsOf } from '../../core/crud/fields/field-metadata.js';
-import { columnLength, eachWith, namesWith } from '../../core/crud/resource-definition.js';
+import { columnLength, definitionNamed, eachWith, namesWith } from '../../core/crud/resource-definition.js';
+import type { TreeVersion } from '../../core/crud/tree.dto.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
 
 declare module '../../core/crud/resource-facets.js' {
@@ -67,6 +68,19 @@ export interface PlannedKind {
   key: string;
   path: string;
   title: string;
+  /** The versions of its tree. */
+  versions?: TreeVersion[];
+}
+
+/** Returns the version of a resource's tree with a label; undefined where it has none that is called so. */
+export function versionCalled(
+  label: string | undefined,
+  resource: string,
+  planned: PlannedKind | undefined,
+): TreeVersion | undefined {
+  if (label === undefined) return undefined;
+  const versions = isToBeMade(resource, planned) ? planned?.versions : definitionNamed(resource)?.treeVersions;
+  return versions?.find((version) => version.label === label);
 }
 
 /** Returns the path of a resource's pages before the slug, also of one that the import is to make; null without pages. */

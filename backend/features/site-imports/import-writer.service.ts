@@ -30,7 +30,7 @@ import { keyOf } from './import-reader.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
-import { categoryResource, targetOf } from './import-targets.js';
+import { categoryResource, targetOf, versionCalled } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
@@ -401,7 +401,12 @@ export class ImportWriterService {
       sharePicture,
       canonical: await this.canonicalOf(run, item, old),
       // Of translations, it is that of the original.
-      ...(item.language === '' ? { parentId: above?.resource === resource ? above.record_id : null } : {}),
+      ...(item.language === ''
+        ? {
+            parentId: above?.resource === resource ? above.record_id : null,
+            version: versionCalled(old.version, resource, undefined)?.key,
+          }
+        : {}),
       categories: ids,
       isVisible:
         old.isPublished &&

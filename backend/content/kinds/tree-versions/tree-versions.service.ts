@@ -144,7 +144,7 @@ const isCalled = (versions: readonly { label: string }[], label: string): boolea
   versions.some((one) => one.label.toLowerCase() === label.toLowerCase());
 
 /** Returns a key for what a version is called. */
-function freeKey(label: string, taken: ReadonlySet<string>): string {
+export function freeKey(label: string, taken: ReadonlySet<string>): string {
   const stem = slugOf(label, 'version')
     .slice(0, TREE_VERSION_LENGTH.key - 3)
     .replace(/-+$/, '');

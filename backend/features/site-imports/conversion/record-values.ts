@@ -1,6 +1,7 @@
 import { MAX_BLOCKS, MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
 import { SEO_LENGTH } from '../../../content/seo/seo.constants.js';
 import { MAX_COUNT, MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { definitionNamed } from '../../../core/crud/resource-definition.js';
 import { ACTIVE, INACTIVE } from '../../../core/crud/states.shared.js';
 import { plainText } from '../../../core/text/rich-text.js';
 import { escapeHtml } from '../../../core/text/text.js';
@@ -32,6 +33,8 @@ interface Given {
   canonical: string | undefined;
   /** The record that it stands below. */
   parentId?: number | null;
+  /** The key of the version of the tree. */
+  version?: string | undefined;
   /** Ids of categories. */
   categories: number[];
   isVisible: boolean;
@@ -45,6 +48,7 @@ interface Given {
 export function recordValues(given: Given): Record<string, unknown> {
   const { text, resource, slug, photo, isVisible, fields } = given;
   const { path, titleField, titleLength, pictureField, parentField } = targetOf(resource);
+  const versionField = definitionNamed(resource)?.roles.treeVersion;
   const summary = plainText(text.summary).slice(0, MAX_LENGTH.introduction);
   const title = titleOf(given).slice(0, titleLength);
   const values: Record<string, unknown> = {
@@ -54,6 +58,7 @@ export function recordValues(given: Given): Record<string, unknown> {
     ...contentOf(given),
     ...(pictureField ? { [pictureField]: photo } : {}),
     ...(parentField && given.parentId !== undefined ? { [parentField]: given.parentId } : {}),
+    ...(versionField && given.version !== undefined ? { [versionField]: given.version } : {}),
     ...(resource === 'post' ? postValues(given) : {}),
     ...(summary !== '' && resource === 'page' ? { introduction: summary } : {}),
     ...(summary !== '' && fields.has('summary') ? { summary } : {}),

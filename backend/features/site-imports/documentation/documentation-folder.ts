@@ -8,7 +8,8 @@ import { type DocumentationFile, type DocumentationNode, filesIn } from './docum
 const MAX_SETTINGS = 1_000_000;
 const MAX_TEXT = 8_000_000;
 
-const TEXT = /\.(?:md|mdx|markdown)$/i;
+/** Texts of documentation. */
+export const TEXT = /\.(?:md|mdx|markdown)$/i;
 
 /** Documentation in an archive. */
 export interface Documentation {
@@ -16,6 +17,8 @@ export interface Documentation {
   program: string;
   /** Its pages in their order. Paths of files are those in the archive. */
   tree: DocumentationNode[];
+  /** Further versions of it, and what the one of `tree` is called; undefined where there is one alone. */
+  versions?: { label: string; under: string; folder: string; others: DocumentationVersion[] };
   /** How many parts of its order only running its configuration would tell. */
   computed: number;
   /** Whether a file belongs to another version of it. */
@@ -24,6 +27,17 @@ export interface Documentation {
   base?: string;
   /** How the program names the headings of a page. */
   anchors: 'github' | 'words';
+}
+
+/** A version of documentation beside the current one. */
+export interface DocumentationVersion {
+  /** What readers choose it by. */
+  label: string;
+  /** The part of its addresses that names it; empty for the version with plain addresses. */
+  under: string;
+  /** The folder of its texts, with a slash at its end. */
+  folder: string;
+  tree: DocumentationNode[];
 }
 
 /** A program that makes documentation of a folder. */

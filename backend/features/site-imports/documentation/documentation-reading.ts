@@ -10,6 +10,18 @@ import { documentationIn } from './programs.js';
 const TYPE = 'documentation';
 const KIND = 'article';
 
+/** The version of a text. */
+interface TextVersion {
+  label: string;
+  /** The part of addresses that names it; empty where they are plain. */
+  under: string;
+  /** The folder of its texts. */
+  folder: string;
+}
+
+/** Returns the type of the texts of a version beside the current one, which the user may leave out. */
+export const typeOfVersion = (type: string, label: string): string => `${type} ${label}`;
+
 /** What its place says of a text. */
 export interface TextPlace {
   type: string;
@@ -18,6 +30,8 @@ export interface TextPlace {
   /** The key of the text that it stands below. */
   below: string | undefined;
   leftovers: readonly Leftover[];
+  /** The version that it belongs to; undefined where there is one alone. */
+  version: TextVersion | undefined;
   /** The folder in which its address begins; undefined for the usual one. */
   base: string | undefined;
   anchors: Anchors;
@@ -32,28 +46,51 @@ export async function readDocumentation(
   isTranslation: (path: string) => boolean,
 ): Promise<DocumentationReading | undefined> {
   const found = await documentationIn(new DocumentationFolder(folder, isTranslation));
-  const places = found ? placesIn(found.tree) : [];
-  if (!found || places.length === 0) return undefined;
+  if (!found) return undefined;
+  const { versions } = found;
+  const parts: DocumentationPart[] = [
+    { type: TYPE, version: versions, places: placesIn(found.tree) },
+    ...(versions?.others ?? []).map((version) => ({
+      type: typeOfVersion(TYPE, version.label),
+      version,
+      places: placesIn(version.tree),
+    })),
+  ];
+  if (parts.every(({ places }) => places.length === 0)) return undefined;
   const { site } = folder;
-  site.readyMade = { type: TYPE, kind: KIND };
+  const labels = versions && [versions.label, ...versions.others.map(({ label }) => label)];
+  site.readyMade = { type: TYPE, kind: KIND, ...(labels ? { versions: labels } : {}) };
   if (found.computed > 0) site.leftOut['parts of the list of contents'] = found.computed;
-  return new DocumentationReading(found, places);
+  return new DocumentationReading(found, parts);
+}
+
+/** The places of a version. */
+interface DocumentationPart {
+  type: string;
+  version: TextVersion | undefined;
+  places: DocumentationPlace[];
 }
 
 /** Documentation that is being read: which files it has, and where they stand. */
 export class DocumentationReading {
   private readonly keys = new Map<DocumentationNode, string>();
   private readonly byFile = new Map<string, DocumentationPlace>();
+  private readonly partOf = new Map<DocumentationPlace, DocumentationPart>();
   /** Places without a page of their own, by the file that comes after them. */
   private readonly before = new Map<string, DocumentationPlace[]>();
 
   constructor(
     private readonly documentation: Documentation,
-    places: readonly DocumentationPlace[],
+    parts: readonly DocumentationPart[],
   ) {
-    let waiting: DocumentationPlace[] = [];
     const names = new Set<string>();
-    for (const place of places) {
+    for (const [at, part] of parts.entries()) this.add(part, at === 0 ? 'group:' : `group:${part.type}:`, names);
+  }
+
+  private add(part: DocumentationPart, groups: string, names: Set<string>): void {
+    let waiting: DocumentationPlace[] = [];
+    for (const place of part.places) {
+      this.partOf.set(place, part);
       const { node, above } = place;
       if (node.file !== undefined) {
         this.keys.set(node, `text:${node.file}`);
@@ -62,7 +99,7 @@ export class DocumentationReading {
         waiting = [];
         continue;
       }
-      const name = `group:${above ? `${this.keys.get(above)}/` : ''}${node.title}`;
+      const name = `${groups}${above ? `${this.keys.get(above)}/` : ''}${node.title}`;
       let key = name;
       for (let number = 2; names.has(key); number += 1) key = `${name} ${number}`;
       names.add(key);
@@ -87,7 +124,7 @@ export class DocumentationReading {
   /** Returns the texts that stand above a file without a page of their own. */
   above(path: string): OldText[] {
     return (this.before.get(path) ?? []).map((place) => {
-      const { type, title, below, leftovers } = this.told(place);
+      const { type, title, below, leftovers, version } = this.told(place);
       const key = this.keys.get(place.node) ?? '';
       return oldText({
         type,
@@ -96,6 +133,7 @@ export class DocumentationReading {
         html: '',
         leftovers,
         ...(below === undefined ? {} : { below }),
+        ...(version ? { version: version.label } : {}),
       });
     });
   }
@@ -105,9 +143,12 @@ export class DocumentationReading {
     return place && this.told(place);
   }
 
-  private told({ node, above, isRaised }: DocumentationPlace): TextPlace {
+  private told(place: DocumentationPlace): TextPlace {
+    const { node, above, isRaised } = place;
+    const { type = TYPE, version } = this.partOf.get(place) ?? {};
     return {
-      type: TYPE,
+      type,
+      version,
       title: node.title,
       below: above && this.keys.get(above),
       leftovers: isRaised ? [{ kind: 'level', name: node.title || (node.file ?? '') }] : [],

@@ -1,11 +1,14 @@
 import { posix } from 'node:path';
+import { TREE_VERSION_LENGTH } from '../../../core/crud/tree.constants.js';
 import {
   type Documentation,
   type DocumentationFolder,
   type DocumentationProgram,
+  type DocumentationVersion,
   folderOf,
   isMap,
   numberIn,
+  TEXT,
   within,
   withOthers,
   wordIn,
@@ -63,6 +66,10 @@ function idOf({ path, fields }: DocumentationFile): string {
   return [...parts.slice(0, -1), own || (parts.at(-1) ?? '')].join('/');
 }
 
+/** Texts of former releases, and their translations. */
+const OTHER_VERSION =
+  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|i18n\/[\w-]+\/docusaurus-plugin-content-docs[\w-]*\/version-[^/]+)\//;
+
 const docusaurus: DocumentationProgram = {
   name: 'Docusaurus',
   async detect(folder) {
@@ -78,30 +85,109 @@ const docusaurus: DocumentationProgram = {
     );
     if (!found) return undefined;
     const { docs, files } = found;
-    const order = await docusaurusOrder(folder, docs, files);
     const sidebars =
       ['sidebars.js', 'sidebars.ts', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.json']
         .map((name) => `${root}${name}`)
         .find((path) => folder.has(path)) ?? folder.find(/(?:^|\/)sidebars\.(?:[cm]?[jt]s|json)$/);
-    const text = sidebars === undefined ? '' : await folder.read(sidebars);
-    const read = sidebars?.endsWith('.json') ? literalAt(text, /^\s*/) : exportedLiteral(text);
-    const lists = isMap(read?.value) ? Object.entries(read.value) : [];
-    const ids = new Map(files.map((file) => [idOf(file), file.path]));
-    const treeOf = (items: unknown) => docusaurusItems(items, { files, ids, order });
-    const trees = lists.map(([name, items]) => node(readableName(name), undefined, treeOf(items)));
-    const [only, ...further] = trees;
-    const listed = further.length === 0 ? (only?.children ?? []) : trees;
-    // Without a list of contents, it is the folders'.
-    const tree = listed.length > 0 ? withOthers(listed, files) : treeOfFolders(files, order);
+    const next = await docusaurusTree(folder, docs, files, sidebars);
+    const versions = await docusaurusVersions(folder, root, source, { ...next, folder: docs });
+    const shown = versions?.versions ? [versions.versions, ...versions.versions.others] : [];
+    const isUnpublished = shown.length > 0 && !shown.some((version) => version.folder === docs);
     return {
       program: 'Docusaurus',
-      tree: within(docs, tree),
-      computed: read?.computed ?? 0,
-      isOtherVersion: (path) => /(?:^|\/)(?:versioned_docs|[\w-]+_versioned_docs)\//.test(path),
+      tree: next.tree,
+      ...versions,
+      computed: next.computed,
+      isOtherVersion: (path) => (isUnpublished && path.startsWith(docs) && TEXT.test(path)) || OTHER_VERSION.test(path),
       anchors: 'github',
     };
   },
 };
+
+/** Returns the pages of a folder, in the order of a list of contents. Paths are those in the archive. */
+async function docusaurusTree(
+  folder: DocumentationFolder,
+  docs: string,
+  files: readonly DocumentationFile[],
+  sidebars: string | undefined,
+  version = '',
+): Promise<{ tree: DocumentationNode[]; computed: number }> {
+  const order = await docusaurusOrder(folder, docs, files);
+  const text = sidebars === undefined ? '' : await folder.read(sidebars);
+  const read = sidebars?.endsWith('.json') ? literalAt(text, /^\s*/) : exportedLiteral(text);
+  const lists = isMap(read?.value) ? Object.entries(read.value) : [];
+  // Older releases of Docusaurus named the version as well.
+  const ids = new Map(
+    files.flatMap((file) =>
+      ['', `version-${version}/`].map((before) => [`${before}${idOf(file)}`, file.path] as const),
+    ),
+  );
+  const treeOf = (items: unknown) => docusaurusItems(items, { files, ids, order });
+  const trees = lists.map(([name, items]) => node(readableName(name), undefined, treeOf(items)));
+  const [only, ...further] = trees;
+  const listed = further.length === 0 ? (only?.children ?? []) : trees;
+  // Without a list of contents, it is the folders'.
+  const tree = listed.length > 0 ? withOthers(listed, files) : treeOfFolders(files, order);
+  return { tree: within(docs, tree), computed: read?.computed ?? 0 };
+}
+
+/** Returns what a version is called, unlike the others. */
+function freeLabel(given: string, others: readonly { label: string }[]): string {
+  const stem = given.slice(0, TREE_VERSION_LENGTH.label - 3);
+  let label = stem;
+  for (let number = 2; others.some((other) => other.label.toLowerCase() === label.toLowerCase()); number += 1)
+    label = `${stem} ${number}`;
+  return label;
+}
+
+/** The version that is being written, and its name in the configuration. */
+const NEXT = 'current';
+
+/**
+ * Returns the versions of `versions.json`. Docusaurus shows the newest of them at plain addresses, unless its configuration names another
+ * one; what is being written stands below `next`.
+ */
+async function docusaurusVersions(
+  folder: DocumentationFolder,
+  root: string,
+  config: string,
+  next: { tree: DocumentationNode[]; folder: string },
+): Promise<Pick<Documentation, 'tree' | 'versions'> | undefined> {
+  const listed = literalAt(await folder.read(`${root}versions.json`), /^\s*/)?.value;
+  const names = (Array.isArray(listed) ? listed : []).map(wordIn).filter((name) => /^[\w.-]{1,60}$/.test(name));
+  const settings = literalAt(config, /\bversions\s*:\s*/)?.value;
+  const settingOf = (name: string, key: string): string => {
+    const own = isMap(settings) ? settings[name] : undefined;
+    return isMap(own) ? wordIn(own[key]).replace(/^\/+|\/+$/g, '') : '';
+  };
+  const all: (DocumentationVersion & { name: string })[] = [];
+  for (const name of new Set(names)) {
+    const docs = `${root}versioned_docs/version-${name}/`;
+    const files = await folder.texts(docs);
+    if (files.length === 0) continue;
+    const sidebars = `${root}versioned_sidebars/version-${name}-sidebars.json`;
+    const { tree } = await docusaurusTree(folder, docs, files, folder.has(sidebars) ? sidebars : undefined, name);
+    const label = freeLabel(settingOf(name, 'label') || name, all);
+    all.push({ name, label, under: settingOf(name, 'path') || name, folder: docs, tree });
+  }
+  if (all.length === 0) return undefined;
+  if (!/\bincludeCurrentVersion\s*:\s*false\b/.test(config))
+    all.unshift({
+      name: NEXT,
+      label: freeLabel(settingOf(NEXT, 'label') || 'Next', all),
+      under: settingOf(NEXT, 'path') || 'next',
+      ...next,
+    });
+  const last = /\blastVersion\s*:\s*['"]([^'"]+)['"]/.exec(config)?.[1];
+  const current = all.find(({ name }) => name === last) ?? all.find(({ name }) => name !== NEXT);
+  if (!current) return undefined;
+  const others = all.filter((version) => version !== current);
+  const { label, tree, folder: own } = current;
+  return {
+    tree,
+    versions: { label, under: settingOf(current.name, 'path'), folder: own, others },
+  };
+}
 
 /** Returns the first of some folders that has texts. */
 async function firstTexts(

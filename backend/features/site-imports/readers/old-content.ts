@@ -78,6 +78,8 @@ export interface OldText extends Old {
   blocks?: unknown;
   /** The key of the text that it stands below. */
   below?: string;
+  /** What the version is called that it belongs to, of documentation with several. */
+  version?: string;
   /** All of its front matter, if it becomes a record of a new kind. */
   fields?: Readonly<Record<string, unknown>>;
   /** Values of a record from this application's own archive, with the archive's paths and keys. */
@@ -197,7 +199,12 @@ export interface OldSite {
   /** Counts of skipped content, by name. */
   leftOut: Record<string, number>;
   /** The ready-made kind that texts of a type are best taken into. */
-  readyMade?: { type: string; kind: string };
+  readyMade?: {
+    type: string;
+    kind: string;
+    /** What its versions are called, the current one first. Texts of the others have types of their own. */
+    versions?: string[];
+  };
   /** Authors with the addresses of their accounts. */
   authors?: OldAuthor[];
   /** Folders of the library, each as in `OldFile`. */

@@ -47,6 +47,41 @@ describe('The order of documentation', () => {
     expect((await read(files)).texts.map(({ title }) => title)).not.toContain('Old');
   });
 
+  it.each([
+    ['the newest release', '', '3 at /docs/a, Next at /docs/next/a, 2 at /docs/2/a'],
+    ['what is being written', "lastVersion: 'current'", 'Next at /docs/a, 3 at /docs/3/a, 2 at /docs/2/a'],
+    [
+      'an older release',
+      "lastVersion: '2', includeCurrentVersion: false, versions: { 3: { label: 'Three', path: 'beta' } }",
+      '2 at /docs/a, Three at /docs/beta/a',
+    ],
+  ])('of Docusaurus with versions has plain addresses of %s', async (_, options, told) => {
+    const { texts, site } = await read({
+      'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { ${options} } }]] };`,
+      'versions.json': '["3", "2", "../x"]',
+      'docs/a.md': named('A'),
+      'versioned_docs/version-3/a.md': named('A'),
+      'versioned_docs/version-2/a.md': named('A'),
+    });
+    expect(texts.map(({ version, path }) => `${version} at ${path}`).join(', ')).toBe(told);
+    expect(site.readyMade?.versions).toEqual(texts.map(({ version }) => version));
+  });
+
+  it('of Docusaurus is that of its version, also where the list names that', async () => {
+    const { texts } = await read({
+      'docusaurus.config.js': 'module.exports = {};',
+      'versions.json': '["2"]',
+      'docs/a.md': named('A'),
+      'versioned_docs/version-2/a.md': named('A'),
+      'versioned_docs/version-2/b.md': named('B'),
+      'versioned_sidebars/version-2-sidebars.json':
+        '{"version-2/docs": [{"type": "category", "label": "All", "items": [{"type": "doc", "id": "version-2/b"}, "version-2/a"]}]}',
+    });
+    const of2 = texts.filter(({ version }) => version === '2');
+    expect(of2.map(({ title }) => title)).toEqual(['All', 'B', 'A']);
+    expect(of2.map(({ below }) => below)).toEqual([undefined, of2[0]?.key, of2[0]?.key]);
+  });
+
   it('of MkDocs is its navigation, in which an index stands for its section, and pages without a place come last', async () => {
     const nav =
       'nav:\n  - Start: index.md\n  - Use:\n      - use/index.md\n      - Till: use/till.md\n  - Elsewhere: https://example.com\n';

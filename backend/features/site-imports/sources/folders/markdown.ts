@@ -212,7 +212,12 @@ function textOf(
 ): OldText {
   const whole = path.slice(root.length);
   const place = languages.place(whole);
-  const inside = firstOf(systems, (folderReading) => folderReading.plainPath?.(place.path)) ?? place.path;
+  // Versions have the addresses of the folder that is written in.
+  const version = inDocumentation?.version;
+  const isVersioned = version !== undefined && path.startsWith(version.folder);
+  const inside = isVersioned
+    ? `docs/${path.slice(version.folder.length)}`
+    : (firstOf(systems, (folderReading) => folderReading.plainPath?.(place.path)) ?? place.path);
   const key = `text:${path}`;
   let fields: FrontMatter = {};
   let body = source;
@@ -271,8 +276,9 @@ function textOf(
   const givenSlug = textField(fields, 'slug').replace(/\/+$/, '');
   const day = /^\d{4}-\d{2}-\d{2}/.exec(textField(fields, 'date'))?.[0] ?? dated ?? '';
   const usual = textField(fields, 'permalink', 'url') || addressOf(folder, own, givenSlug);
-  const own_ =
+  const plainAddress =
     firstOf(systems, (folderReading) => folderReading.addressOf?.({ path: inside, fields, day }) || undefined) ?? usual;
+  const own_ = version?.under ? plainAddress.replace(/^\/docs(?=\/|$)/, `/docs/${version.under}`) : plainAddress;
   const path_ = language === '' ? own_ : languages.addressOf(own_.startsWith('/') ? own_ : `/${own_}`, language);
   const slug = givenSlug.replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
   const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
@@ -324,6 +330,7 @@ function textOf(
     file: path,
     blocks: fields.blocks,
     ...(inDocumentation?.below !== undefined ? { below: inDocumentation.below } : {}),
+    ...(version ? { version: version.label } : {}),
     ...(withFields ? { fields: { ...split?.fields, ...written } } : {}),
   });
 }
