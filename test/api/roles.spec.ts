@@ -35,6 +35,29 @@ describeOnEach('Roles', (kind) => {
     return Object.assign(await site.visitor().signIn(email, PASSWORD), { role: role.id, id });
   };
 
+  it('download nothing that they may not read, and have nobody told of it', async () => {
+    const { id: post } = (await admin.post('/admin/api/create_post', { title: 'Read by all' })).body;
+    expect(post).toEqual(expect.any(Number));
+    const me = await signedInWith(['content.read', 'export', 'webhooks.read', 'webhooks.write']);
+    expect((await me.get('/admin/api/export_post')).status).toBe(200);
+    for (const list of ['user', 'message', 'agent', 'person', 'subscriber'])
+      expect([list, (await me.get(`/admin/api/export_${list}`)).status]).toEqual([list, 403]);
+    expect((await me.get('/admin/api/person_data/1')).status).toBe(403);
+    const hook = (told: object) =>
+      me.post('/admin/api/create_webhook', {
+        name: 'Hook',
+        url: 'https://hook.example/',
+        resources: ['faq'],
+        events: ['published'],
+        ...told,
+      });
+    expect((await hook({ visitor_events: ['enquiry.created'] })).status).toBe(403);
+    expect((await hook({ visitor_events: ['subscriber.confirmed'] })).status).toBe(403);
+    expect((await hook({ resources: ['post'] })).status).toBe(201);
+    const rule = { name: 'Away', form: '', field: '', words: '', mail_to: 'elsewhere@example.com' };
+    expect((await me.post('/admin/api/create_rule', rule)).status).toBe(403);
+  });
+
   it('are listed with who has them; those of the product come first and can only be copied', async () => {
     const { body } = await admin.get('/admin/api/list_role?sort=id');
     expect(body.data.map(({ name, is_built_in }: Role & { is_built_in: boolean }) => [name, is_built_in])).toEqual(

@@ -136,7 +136,7 @@ export type RecordAction = (typeof RECORD_ACTIONS)[number];
 export type KindPermissions = Record<RecordAction, Permission>;
 
 /** All kinds of content at once, also those to come; each kind has permissions of its own besides. */
-const ALL_CONTENT: Readonly<KindPermissions> = {
+export const ALL_CONTENT: Readonly<KindPermissions> = {
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   publish: Permission.ContentPublish,

@@ -1,3 +1,5 @@
+import { ForbiddenException } from '@nestjs/common';
+import { say } from '../language/say.js';
 import type { Permission, RecordAction } from './permissions.js';
 
 /** What somebody may do: the part of a role that decides about records. */
@@ -18,6 +20,12 @@ interface Guarded {
 /** Whether somebody may do something with the records of a kind. The only place that decides it. */
 export const may = ({ permissions }: Rights, action: RecordAction, kind: Guarded): boolean =>
   permissions.includes(kind[action] ?? kind.write);
+
+/** @param rights Without permissions where the application does what was allowed before. @throws ForbiddenException without one of the permissions */
+export function requirePermissions({ permissions }: Partial<Rights>, needed: readonly Permission[]): void {
+  if (permissions && needed.some((permission) => !permissions.includes(permission)))
+    throw new ForbiddenException({ message: say('common.notAllowed') });
+}
 
 /** Whether somebody may write texts in a language. @param tag What has no language is in the first one of the site. */
 export const mayWriteIn = ({ languages }: Pick<Rights, 'languages'>, tag: string): boolean =>

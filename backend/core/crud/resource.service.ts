@@ -1,6 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.js';
+import { requirePermissions } from '../access/rights.js';
 import { englishName, say, spokenTo } from '../language/say.js';
 import { readerLanguage } from '../text/reader-language.js';
 import type { DateOrder } from '../text/written-time.js';
@@ -196,9 +197,13 @@ export class ResourceService<
     return this.create((await copyOf(this.tools.definition, record)) as I, by, record);
   }
 
-  /** Streams the records that match a list's query as CSV; the export is recorded in the history. */
+  /**
+   * Streams the records that match a list's query as CSV; the export is recorded in the history.
+   * @throws ForbiddenException for who may not read the list: the right to export adds nothing to what is seen
+   */
   async exportCsv(query: ListQuery, by: Author): Promise<StreamableFile> {
-    const { name, csv, label } = this.definition;
+    const { name, csv, label, read } = this.definition;
+    requirePermissions(by, [read]);
     const isSpam = isSpamList(this.definition, query);
     const language = spokenTo(readerLanguage() ?? '');
     const ids = await this.ids(query);

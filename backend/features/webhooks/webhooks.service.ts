@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { Permission } from '../../core/access/permissions.js';
+import { requirePermissions } from '../../core/access/rights.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
 import { type HistoryAction, RecordHistory } from '../../core/crud/record-history.js';
 import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
@@ -38,6 +41,7 @@ export class WebhooksService {
     private readonly history: RecordHistory,
     private readonly events: WebhookEventsService,
     private readonly processor: WebhookProcessor,
+    private readonly registry: ResourceRegistry,
   ) {}
 
   async list(): Promise<WebhookRecord[]> {
@@ -49,6 +53,7 @@ export class WebhooksService {
   async create(input: WebhookInput, by: AuthUser, scopes?: ReadonlySet<string>): Promise<WebhookWithSecret> {
     requireSomething(input);
     requireScopes(scopes, scopesToRead(input));
+    requirePermissions(by, this.permissionsToRead(input));
     const secret = createSecret();
     const webhook = await this.database.transaction(async (manager) => {
       await takeLock(manager, { scope: 'webhooks' });
@@ -88,6 +93,11 @@ export class WebhooksService {
         // A rule may call it for enquiries.
         ...(input.url === known.url ? [] : [ENQUIRIES]),
       ]);
+      requirePermissions(by, [
+        ...this.permissionsToRead(known),
+        ...this.permissionsToRead(input),
+        ...(input.url === known.url ? [] : [Permission.InboxRead]),
+      ]);
       const isActive = is_active ?? known.is_active;
       Object.assign(known, values, { is_active: isActive }, isActive ? { disabled_at: null } : {});
       await manager.save(known);
@@ -101,6 +111,16 @@ export class WebhooksService {
       return known;
     });
     return this.toRecord(webhook);
+  }
+
+  /** What somebody must be allowed to read that a webhook is told. */
+  private permissionsToRead({ resources, visitor_events = [] }: Pick<WebhookInput, 'resources' | 'visitor_events'>) {
+    return [
+      ...resources.flatMap((resource) => this.registry.find(resource)?.definition.read ?? []),
+      ...visitor_events.map((event) =>
+        event.startsWith('subscriber.') ? Permission.SubscribersRead : Permission.InboxRead,
+      ),
+    ];
   }
 
   /** Creates a new secret; the former one is no longer used. @throws RecordNotFoundException */

@@ -5,6 +5,7 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { requirePermissions } from '../../core/access/rights.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { AnswersAttachment, sendAttachment } from '../../infrastructure/uploads/attachment.decorator.js';
@@ -40,6 +41,7 @@ export class FormAnswersController {
   @ApiOkResponse({ description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } })
   @Refuses({ 404: 'No form has this id.' })
   export(@Param('id', new RecordIdPipe('Form')) id: number, @CurrentUser() by: AuthUser): Promise<StreamableFile> {
+    requirePermissions(by, [Permission.InboxRead]);
     return this.answers.exportCsv(id, by);
   }
 

@@ -5,6 +5,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
+import { requirePermissions } from '../../core/access/rights.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ErasuresService } from './erasures.service.js';
@@ -36,6 +37,7 @@ export class PrivacyController {
     @Param('id', new RecordIdPipe('Person')) id: number,
     @CurrentUser() by: AuthUser,
   ): Promise<StreamableFile> {
+    requirePermissions(by, [Permission.InboxRead]);
     const data = await this.data.export(id, by);
     return new StreamableFile(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), {
       type: 'application/json; charset=utf-8',

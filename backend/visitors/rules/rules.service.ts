@@ -4,6 +4,7 @@ import { FormsService } from '../../content/forms/forms.service.js';
 import { Product } from '../../content/products/product.entity.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
+import { requirePermissions } from '../../core/access/rights.js';
 import { type HistoryAction, ORDER_ID, RecordHistory } from '../../core/crud/record-history.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
@@ -73,7 +74,7 @@ export class RulesService {
       await takeLock(manager, { scope: 'enquiry rules' });
       const count = await manager.count(EnquiryRule);
       if (count >= MAX_RULES) throw new ConflictException({ message: say('rules.tooMany', { max: MAX_RULES }) });
-      await this.check(manager, input);
+      await this.check(manager, input, by);
       const values = { ...EMPTY_RULE, ...input, position: count + 1, created_at: new Date() };
       const rule = await manager.save(manager.create(EnquiryRule, values as Partial<EnquiryRule>));
       await this.keep(manager, 'create', rule, by);
@@ -86,7 +87,7 @@ export class RulesService {
     return this.database.transaction(async (manager) => {
       const rule = await this.find(manager, id);
       checkReadValues(input, toRecord(rule), ['id']);
-      await this.check(manager, { ...toRecord(rule), ...input });
+      await this.check(manager, { ...toRecord(rule), ...input }, by);
       await manager.save(Object.assign(rule, input));
       await this.keep(manager, 'update', rule, by);
       return toRecord(rule);
@@ -116,8 +117,10 @@ export class RulesService {
   }
 
   /** Requires an action, and that all referenced records exist. */
-  private async check(manager: EntityManager, input: RuleInput): Promise<void> {
+  private async check(manager: EntityManager, input: RuleInput, by: AuthUser): Promise<void> {
     const { owner_id, stage_id, mail_to, webhook_id, field, words, form } = input;
+    // Enquiries leave the site by them.
+    if (mail_to || webhook_id) requirePermissions(by, [Permission.InboxRead]);
     if (!owner_id && !stage_id && !mail_to && !webhook_id)
       throw new ValidationException({ owner_id: [say('rules.actionRequired')] });
     if (form && !isConversationForm(form)) throw new ValidationException({ form: [say('rules.targetGone')] });
