@@ -91,7 +91,8 @@ describeOnBoth('Vacancies of blocks that become records', (kind) => {
       kind: 'vacancy',
       is_new_kind: true,
       count: 3,
-      hidden: 0,
+      // What has ended, which nobody saw.
+      hidden: 1,
       left: 0,
       places: [{ resource: 'page', id, title: 'Jobs', count: 3 }],
     });
@@ -104,7 +105,7 @@ describeOnBoth('Vacancies of blocks that become records', (kind) => {
     const [ended, driver, trainer] = (await records()).toSorted(
       (one: Item, other: Item) => Number(one.id) - Number(other.id),
     );
-    expect([ended.title, driver.title]).toEqual(['Ended', 'Driver']);
+    expect([ended.title, ended.status, driver.title]).toEqual(['Ended', 'inactive', 'Driver']);
     // What was written is what the editor of the record takes.
     for (const record of [ended, driver, trainer]) {
       const copy = await ok(me.post(`/admin/api/duplicate_vacancy/${record.id}`));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LanguagesModule } from '../../company/languages/languages.module.js';
 import { ContentPagesModule } from '../content-pages/content-pages.module.js';
 import { HomeSectionsModule } from '../home-sections/home-sections.module.js';
 import { KindsModule } from '../kinds/kinds.module.js';
@@ -16,6 +17,7 @@ import { VacancyPlaces } from './vacancy-places.service.js';
     ContentPagesModule,
     HomeSectionsModule,
     KindsModule,
+    LanguagesModule,
     SharedBlocksModule,
     TypeOrmModule.forFeature([VacancyMove, VacancyMoveBlock]),
   ],

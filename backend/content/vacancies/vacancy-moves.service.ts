@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ConflictException, ForbiddenException, Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { ALL_CONTENT } from '../../core/access/permissions.js';
+import { may, mayWriteIn } from '../../core/access/rights.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { RecordPublications } from '../../core/crud/publication/record-publications.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
@@ -13,7 +16,9 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
+import { dayOf } from '../../core/text/dates.shared.js';
 import type { StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { KIND_LIMITS } from '../kinds/kind.constants.js';
 import { OwnKind } from '../kinds/kind.entity.js';
@@ -81,6 +86,8 @@ export class VacancyMovesService {
     private readonly registry: ResourceRegistry,
     private readonly publications: RecordPublications,
     private readonly events: ContentEvents,
+    private readonly languages: LanguagesService,
+    private readonly site: SiteIdentity,
   ) {}
 
   async state(user: AuthUser): Promise<VacancyMoveState> {
@@ -130,8 +137,17 @@ export class VacancyMovesService {
   private async moveAll(manager: EntityManager, plan: Plan, by: AuthUser): Promise<MovedVacancies> {
     const { units, all, groups } = plan;
     const found = await this.kind.find(manager);
-    const write = found && definitionNamed(found.key)?.write;
-    if (write && !by.permissions.includes(write)) throw new ForbiddenException({ message: say('common.notAllowed') });
+    const guarded = found ? definitionNamed(found.key) : ALL_CONTENT;
+    const isAnyShown = [...all.values()].some(({ shown }) => shown.size > 0);
+    // As if each record were written by itself.
+    const isAllowed =
+      guarded !== undefined &&
+      may(by, 'write', guarded) &&
+      (!isAnyShown || may(by, 'publish', guarded)) &&
+      [...all.values()].every((entry) =>
+        [...entry.items.keys()].every((language) => mayWriteIn(by, language || this.languages.first)),
+      );
+    if (!isAllowed) throw new ForbiddenException({ message: say('common.notAllowed') });
     const items = [...all.values()].flatMap((entry) => [...entry.items.values()]);
     const taken = found ?? (await this.kind.take(manager, by));
     const kind = await this.kind.completed(manager, taken, { items, groups: [...new Set(groups.values())] }, by);
@@ -367,6 +383,7 @@ export class VacancyMovesService {
     const all = new Map<string, Entry>();
     const units: Unit[] = [];
     let left = 0;
+    const today = dayOf(new Date(), this.site.timeZone);
     const noted = (entry: Entry): { key: string; entry: Entry } => {
       const key = JSON.stringify([...entry.items].sort());
       const known = all.get(key) ?? entry;
@@ -387,12 +404,14 @@ export class VacancyMovesService {
       for (const [index, block] of place.blocks.entries()) {
         const isShown = place.isShown && !block.hidden;
         const entries = entriesIn(block).map((item, at) => {
-          const entry: Entry = { items: new Map([['', item]]), shown: new Set(isShown ? [''] : []) };
+          // Blocks leave out what is over.
+          const isOpen = item.valid_through === '' || item.valid_through >= today;
+          const entry: Entry = { items: new Map([['', item]]), shown: new Set(isShown && isOpen ? [''] : []) };
           for (const { other, hasSame } of matched) {
             const translated = entriesIn(other.blocks[index])[at];
             if (!hasSame[index] || !translated) continue;
             entry.items.set(other.language, translated);
-            if (isShown && other.isShown) entry.shown.add(other.language);
+            if (isShown && isOpen && other.isShown) entry.shown.add(other.language);
           }
           return noted(entry);
         });
