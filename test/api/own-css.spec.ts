@@ -80,6 +80,12 @@ describeOnEach('The own CSS of a site', (kind) => {
     },
   );
 
+  it('is absent there with signs in it that elements begin with, too', async () => {
+    await save({ css: '@media (width < 40rem) { body { color: red } }' });
+    expect((await page('/')).html).toContain('(width < 40rem)');
+    expect((await page('/?own_css=off')).html).not.toContain('id="own-css"');
+  });
+
   it('can be switched off by whoever may, as the address without it says to them alone', async () => {
     const told = async (who: Client) => (await who.get('/admin/api/edit_links?path=%2F')).body.own_css;
     expect(await told(me)).toBe(false);

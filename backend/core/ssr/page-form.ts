@@ -18,8 +18,8 @@ export const HTML: PageForm = { isHtml: true, addressOf: (page) => page, of: (pa
 /** The data for a page's scripts. */
 export const DATA: PageForm = { isHtml: false, addressOf: dataOf, of: (page) => page.ofData() };
 
-/** Nothing in it ends the element early. */
-const OWN_CSS = new RegExp(`<style id="${OWN_CSS_ID}"[^>]*>[^<]*</style>`);
+/** Nothing in it ends the element early, since `</` is refused; a lone `<` compares widths. */
+const OWN_CSS = new RegExp(`<style id="${OWN_CSS_ID}"[^>]*>[\\s\\S]*?</style>`);
 
 /** The page for somebody whose own CSS has made it unreadable: for nobody else, so that no cache keeps it and no search finds it. */
 export const BARE: PageForm = {
