@@ -5,15 +5,19 @@ import type { Configuration } from '../../core/config/configuration.js';
 import { isUnsafeMethod } from '../../core/http/safe-methods.js';
 import { say } from '../../core/language/say.js';
 
+/** The addresses at which tokens are verified. */
+const TAKES_TOKENS = /^\/(?:admin|mcp)(?:\/|$)/i;
+
 /**
  * Rejects state-changing cross-origin requests by `Sec-Fetch-Site` and `Origin`, including sign-in and public forms. Clients other
- * than browsers send neither header, and pass. So do calls with a token, whose cookies are ignored: browsers need a preflight
- * request to send one to another origin, which is not allowed.
+ * than browsers send neither header, and pass. So do calls of the API with a token, whose cookies are ignored: what looks like one makes
+ * no call of a visitor trusted, as nobody looks at it there.
  */
 export function sameOriginOnly({ siteUrl }: Pick<Configuration, 'siteUrl'>): RequestHandler {
   const siteOrigin = new URL(siteUrl).origin;
   return (request: Request, _response: Response, next: NextFunction): void => {
-    const isTrusted = !isUnsafeMethod(request.method) || bearerToken(request) !== undefined;
+    const isTrusted =
+      !isUnsafeMethod(request.method) || (TAKES_TOKENS.test(request.path) && bearerToken(request) !== undefined);
     if (isTrusted || isSameOrigin(request, siteOrigin)) next();
     else next(new ForbiddenException({ message: say('auth.crossSiteRefused') }));
   };

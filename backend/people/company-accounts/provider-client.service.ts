@@ -119,15 +119,21 @@ export class ProviderClient {
       const isSaid =
         typeof claims.email === 'string' && (role_claim === '' || claimValues(claims, role_claim).length > 0);
       const isComplete = isSaid || !config.serverMetadata().userinfo_endpoint;
-      const more = isComplete ? {} : await fetchUserInfo(config, tokens.access_token, claims.sub);
+      const more: Record<string, unknown> = isComplete
+        ? {}
+        : await fetchUserInfo(config, tokens.access_token, claims.sub);
       // What is signed counts.
       const said: Record<string, unknown> = { ...more, ...claims };
       const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+      const email = text(said.email);
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: text(said.email),
-        isEmailVerified: said.email_verified === true,
+        email,
+        // By the document that has this address: another one may have verified another.
+        isEmailVerified: [claims, more].some(
+          (document) => document.email === email && document.email_verified === true,
+        ),
         name: text(said.name),
         authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time : undefined,
         methods: Array.isArray(claims.amr) ? claims.amr.filter((jsonValue) => typeof jsonValue === 'string') : [],
