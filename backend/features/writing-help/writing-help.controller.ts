@@ -6,6 +6,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PictureDescriptionInput, WritingHelpInput, WritingHelpState, WritingSuggestion } from './writing-help.dto.js';
 import { WritingHelpService } from './writing-help.service.js';
 
@@ -39,6 +40,7 @@ export class WritingHelpController {
 
   @Post('picture')
   @HttpCode(200)
+  @RateLimit({ points: 30, duration: 60, per: 'user' })
   @RequirePermission(Permission.UploadsWrite)
   @ApiOperation({
     summary: 'Suggests what a picture shows, for people who cannot see it',

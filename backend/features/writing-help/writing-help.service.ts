@@ -73,6 +73,7 @@ export class WritingHelpService {
     signal: AbortSignal,
   ): Promise<WritingSuggestion> {
     if (!this.model.readsPictures) throw new ConflictException({ message: say('writingHelp.noPictures') });
+    if (!this.model.isAvailable) throw unavailable(say('writingHelp.unavailable'));
     const wanted = media_id === undefined ? { filename: filename ?? '' } : { mediaId: media_id };
     const picture = await this.uploads.asJpeg(wanted, PICTURE_SIDE);
     const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
