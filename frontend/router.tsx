@@ -21,20 +21,12 @@ export function getRouter() {
     defaultPreloadDelay: 80,
     // Public pages, which have no nonce, are hydrated late, when the visitor may have scrolled already.
     scrollRestoration: () => (typeof window === 'undefined' ? nonce !== undefined : isHydrated()),
-    defaultViewTransition: {
-      types: ({ fromLocation, toLocation, pathChanged }) =>
-        pathChanged && fadesBetween(fromLocation?.pathname, toLocation.pathname) && ['screen'],
-    },
     ...(form ? { rewrite: rewriteOf(form) } : {}),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     ...(import.meta.env.SSR ? { dehydrate: (): Sent => queriesToSend(router) as Sent } : {}),
   });
   return router;
 }
-
-/** Screens of the back office fade into each other; links of public pages ask for their transitions themselves. */
-const fadesBetween = (from: string | undefined, to: string): boolean =>
-  [from, to].every((path) => path?.startsWith('/admin/')) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const queriesToSend = createIsomorphicFn().server(sendQueries);
 

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBrand } from '../core/brand/brand';
 import { t } from '../core/language/t';
@@ -10,11 +10,21 @@ import { screenTitle } from './screen-titles';
 /** After the bar, which CSS shows after 150 ms. */
 const HEADING_MS = 400;
 
+/** Screens fade into each other, unless less motion is asked for. */
+const SCREENS_FADE: AnyRouter['options']['defaultViewTransition'] = {
+  types: ({ pathChanged }) => pathChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches && [],
+};
+
 /**
  * Shows that a screen is loading: a bar at the top and, if it takes longer, the heading of the new screen and its title in the tab.
  * The previous screen stays mounted meanwhile, because it returns if the new one can't be loaded.
  */
 export function Arrival({ children }: { children: ReactNode }) {
+  const { options } = useRouter();
+  useEffect(() => {
+    // Here, since public pages ask for their transitions at links.
+    options.defaultViewTransition = SCREENS_FADE;
+  }, [options]);
   const goal = useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>
       isLoading && location.pathname !== resolvedLocation?.pathname ? location.pathname : undefined,
