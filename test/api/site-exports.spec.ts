@@ -192,7 +192,7 @@ describeOnEach('What a site takes along', (kind) => {
     // It looks like the site: its theme with faces and variants, and the CSS of administrators with its pictures.
     expect(home).toContain('Folio Newsreader');
     expect(home).toContain('@layer variants{');
-    const [, picture = ''] = /<style id="own-css"[^>]*>[^]*?body \{ background: url\("([^"]+)"\)/.exec(home) ?? [];
+    const [, picture = ''] = /<style id="own-css"[^>]*>.*?body \{ background: url\("([^"]+)"\)/s.exec(home) ?? [];
     expect([...files.keys()]).toContain(picture.replace(/^\/was\//, '').replace(/^\.\//, ''));
     const faces = [...home.matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(([, path = '']) =>
       path.replace(/^\/was\//, ''),
