@@ -7,6 +7,7 @@ import { LegalModule } from './company/legal/legal.module.js';
 import { OfferingsModule } from './company/offerings/offerings.module.js';
 import { OpeningModule } from './company/opening/opening.module.js';
 import { OwnCssModule } from './company/own-css/own-css.module.js';
+import { OwnFontsModule } from './company/own-fonts/own-fonts.module.js';
 import { SecurityContactModule } from './company/security-contact/security-contact.module.js';
 import { WordsModule } from './company/words/words.module.js';
 import { BannersModule } from './content/banners/banners.module.js';
@@ -155,6 +156,7 @@ export class AppModule {
         OfferingsModule,
         OpeningModule,
         OwnCssModule,
+        OwnFontsModule,
         LanguagesModule,
         SynonymsModule,
         WordsModule,

@@ -127,6 +127,7 @@ import { AddVersionsOfTrees1799600000355 } from './1799600000355-add-versions-of
 import { AddVariantsOfTheTheme1799600000365 } from './1799600000365-add-variants-of-the-theme.js';
 import { AddRemindersOfMessages1799600000380 } from './1799600000380-add-reminders-of-messages.js';
 import { AddVacancyMoves1799600000390 } from './1799600000390-add-vacancy-moves.js';
+import { AddOwnFonts1799600000400 } from './1799600000400-add-own-fonts.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -262,6 +263,7 @@ export const migrations = [
   AddVersionsOfTrees1799600000355,
   AddRemindersOfMessages1799600000380,
   AddVacancyMoves1799600000390,
+  AddOwnFonts1799600000400,
 ];
 
 /**

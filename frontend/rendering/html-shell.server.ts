@@ -1,3 +1,4 @@
+import type { SiteFonts } from '../../backend/company/own-fonts/own-fonts.dto.js';
 import type { SiteLook } from '../../backend/site/pages/shared-props.dto.js';
 import bootstrap from '../hydration/bootstrap.js?raw';
 import { FONT_STYLE_IDS } from '../hydration/fonts';
@@ -6,6 +7,7 @@ import fonts from '../styles/fonts.css?inline';
 import latinFonts from '../styles/latin-fonts.css?inline';
 import layers from '../styles/layers.css?raw';
 import rareFonts from '../styles/rare-fonts.css?inline';
+import { withoutReplaced } from '../themes/own-fonts.server';
 import { sheetOf } from '../themes/theme-files';
 import { type Faces, themeFaces, themeSheet } from '../themes/theme-styles.server';
 import { variantSheets } from '../themes/variant-styles.server';
@@ -78,7 +80,7 @@ let keptNow: readonly string[] = [];
  */
 export function htmlShellFor(
   routeIds: string[],
-  { themeName, variants }: Pick<SiteLook, 'themeName' | 'variants'> = {},
+  { themeName, variants, fonts: own }: Pick<SiteLook, 'themeName' | 'variants' | 'fonts'> = {},
   named?: readonly string[],
 ): HtmlShell {
   const kept = named ?? keptNow;
@@ -88,11 +90,11 @@ export function htmlShellFor(
   // Unknown names are not kept apart: a site could be given any number of them.
   const theme = themeSheet(themeName) === '' ? undefined : themeName;
   const chosen = variantSheets(themeName, variants);
-  const key = [theme, ...routeIds, ...chosen].join(' ');
+  const key = [theme, ...routeIds, ...chosen, ...Object.keys(own?.families ?? {})].join(' ');
   let shell = shells.get(key);
   if (!shell) {
     if (shells.size >= KEPT_SHELLS) shells.clear();
-    shell = createHtmlShell(routeIds, { theme, variants: chosen, kept });
+    shell = createHtmlShell(routeIds, { theme, variants: chosen, kept, own: own?.families });
     shells.set(key, shell);
   }
   return shell;
@@ -103,9 +105,11 @@ interface Look {
   /** Style sheets. */
   variants: readonly string[];
   kept: readonly string[];
+  /** The site's own typefaces. */
+  own: SiteFonts['families'] | undefined;
 }
 
-function createHtmlShell(routeIds: string[], { theme, variants, kept }: Look): HtmlShell {
+function createHtmlShell(routeIds: string[], { theme, variants, kept, own }: Look): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
@@ -126,7 +130,7 @@ function createHtmlShell(routeIds: string[], { theme, variants, kept }: Look): H
     // The `@layer` order comes first, since the order of files depends on the bundler's chunks.
     styles: new StyleSelection(
       [
-        { css: layerOrder + deferral + faces.every, isWhole: true },
+        { css: layerOrder + deferral + withoutReplaced(faces.every, theme, own), isWhole: true },
         ...sheets.map(({ href }, at) => ({ css: needed[at] ?? '', isWhole: whole.includes(href) })),
         // Short, and in no other file: pages that follow without a new document need those of their places as well.
         ...variants.map((css) => ({ css, isWhole: true })),

@@ -9,6 +9,7 @@ import { pageRequest } from '../api/page-request.server';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 import { ownCssMedia } from '../site/shell/own-css';
+import { ownFontsSheet } from '../themes/own-fonts.server';
 import { developmentFrame } from './development-frame.server';
 import { bootstrapElement, fontStylesFor, type HtmlShell, htmlShellFor, offerScript } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
@@ -90,6 +91,7 @@ function pageOf(
   const headEnd = markup.indexOf(END_OF_HEAD);
   const focus = focusStyles(markup);
   const ownCss = shared?.look.ownCss ?? '';
+  const fonts = shared?.look.fonts ? ownFontsSheet(shared.look.fonts, shared.look.themeName) : '';
   const offers = shared?.languages !== undefined;
   // Previews are only for people.
   const described = isDescribed && loadedStatus === 200 ? structuredData(routes) : undefined;
@@ -100,7 +102,7 @@ function pageOf(
   const frame = import.meta.env.PROD
     ? builtFrame(
         markup,
-        htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look, data && tokensNamedIn(ownCss)),
+        htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look, data && tokensNamedIn(fonts + ownCss)),
         data !== undefined,
       )
     : developmentFrame(markup);
@@ -108,6 +110,7 @@ function pageOf(
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     ...frame.styles.map(({ element }) => element),
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
+    ...(fonts === '' ? [] : [Buffer.from(`<style>${fonts}</style>`)]),
     ...(ownCss === ''
       ? []
       : [Buffer.from(`<style id="${OWN_CSS_ID}" media="${ownCssMedia(matches)}">${ownCss}</style>`)]),
@@ -140,6 +143,7 @@ function pageOf(
             ...frame.styles.map(({ source }) => source),
             ...(shared?.look.theme ? [sourceOf(shared.look.theme)] : []),
             ...(focus === '' ? [] : [sourceOf(focus)]),
+            ...(fonts === '' ? [] : [sourceOf(fonts)]),
             ...(ownCss === '' ? [] : [sourceOf(ownCss)]),
           ],
     },

@@ -78,6 +78,7 @@ const PUBLIC = [
   'GET /sitemap-:number.xml',
   'GET /sitemap.xml',
   'GET /storage/document/:name.pdf',
+  'GET /storage/site/font-:name.woff2',
   'GET /storage/site/icon-:size.png',
   'GET /storage/site/share-:hash.png',
   'GET /storage/site/share.png',

@@ -156,6 +156,8 @@ const settings: Record<string, SettingsUnderTest> = {
       project_variant: '',
       footer_variant: '',
       sections_variant: '',
+      heading_fonts: [],
+      text_fonts: [],
       map_place: '',
       mark: null,
       hours: '',

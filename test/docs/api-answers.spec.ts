@@ -101,6 +101,7 @@ async function valueFor(path: string): Promise<string | number | undefined> {
     return /([^/]+)\.pdf$/.exec(products[0].file)?.[1];
   }
   if (path.startsWith('/storage/site/icon-')) return 192;
+  if (path.startsWith('/storage/site/font-')) return '0123456789abcdef01234567';
   if (path.startsWith('/storage/site/share-')) return '0123456789abcdef01234567';
   if (path.startsWith('/sitemap-')) return 1;
   if (path.startsWith('/admin/login/company/') || path.startsWith('/admin/api/list_connected_people/')) return 'none';
@@ -124,10 +125,10 @@ describe('What is read from the demo content', () => {
     }
     expect(complaints).toEqual([]);
     // The rest is not there: drafts and links to them, translations, redirects, kinds of owners, sites that were moved in, a second sitemap, newsletters, forms,
-    // saved replies, shared blocks, providers of company accounts, files and links out of mails, share cards.
+    // saved replies, shared blocks, providers of company accounts, files and links out of mails, share cards, own typefaces.
     const others = reads.filter(
       ([path]) =>
-        !/^\/(admin\/api\/draft_|admin\/api\/list_connected_people\/|admin\/login\/company\/|show\/)|\/translations\/|_redirect\/|_kind\/|\/template_samples\/|_saved_reply\/|_shared_block\/|\/shared_block_uses\/|_form\/|\/(?:mail_attachment|reply_file|form_file|form_answers|export_form_answers|forms|newsletters)\/|\/imports\/|\/storage\/site\/share-/.test(
+        !/^\/(admin\/api\/draft_|admin\/api\/list_connected_people\/|admin\/login\/company\/|show\/)|\/translations\/|_redirect\/|_kind\/|\/template_samples\/|_saved_reply\/|_shared_block\/|\/shared_block_uses\/|_form\/|\/(?:mail_attachment|reply_file|form_file|form_answers|export_form_answers|forms|newsletters)\/|\/imports\/|\/storage\/site\/(?:share|font)-/.test(
           path,
         ),
     );

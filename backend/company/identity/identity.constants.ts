@@ -28,6 +28,17 @@ export type VariantPlace = keyof typeof VARIANT_COLUMNS;
 
 export const VARIANT_PLACES = Object.keys(VARIANT_COLUMNS) as VariantPlace[];
 
+/** The parts of the pages that can have uploaded typefaces, with the column that names their files. */
+export const FONT_COLUMNS = { display: 'heading_fonts', text: 'text_fonts' } as const;
+
+export type FontUse = keyof typeof FONT_COLUMNS;
+
+/** Files of one family: regular, bold, and both in italics. */
+export const MAX_FONTS = 4;
+
+/** What the names of such files look like: the beginning of the hash of their bytes. */
+export const FONT_NAME = /^[0-9a-f]{24}$/;
+
 /** Where each page may link to the search of the site. */
 export const SEARCH_LINKS = ['none', 'header', 'footer'] as const;
 

@@ -9,7 +9,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { OneOf, OptionalBoolean, OptionalText, OptionalWords } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
@@ -17,7 +17,7 @@ import { canonicalLanguage } from '../../core/text/languages.shared.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { ChoicesRecord } from '../defaults/site-defaults.dto.js';
 import { OFFERINGS, type OfferingName } from '../offerings/offerings.constants.js';
-import { IDENTITY_LENGTH, SEARCH_LINKS, type SearchLink } from './identity.constants.js';
+import { FONT_NAME, IDENTITY_LENGTH, MAX_FONTS, SEARCH_LINKS, type SearchLink } from './identity.constants.js';
 import { placeOf } from './map-place.js';
 import { ORNAMENTS, type Ornament } from './theme.shared.js';
 
@@ -60,6 +60,13 @@ const OptionalThemeName = () =>
   applyDecorators(
     OptionalText(IDENTITY_LENGTH.theme),
     Matches(/^([a-z][a-z0-9-]*)?$/, { message: sentence('identity.themeInvalid') }),
+  );
+
+/** Names that uploads of typefaces have answered. */
+const OptionalFontNames = () =>
+  applyDecorators(
+    OptionalWords(MAX_FONTS, 24),
+    Matches(FONT_NAME, { each: true, message: sentence('ownFonts.nameInvalid') }),
   );
 
 /** An IANA time zone, or empty. */
@@ -186,6 +193,20 @@ export class IdentityInput extends TranslatedSingletonInput {
   @OptionalThemeName()
   sections_variant?: string;
 
+  /**
+   * Uploaded typefaces of headings, by name: one family in up to four files. Empty for those of the theme.
+   * @example ["0123456789abcdef01234567"]
+   */
+  @OptionalFontNames()
+  heading_fonts?: string[];
+
+  /**
+   * The same for texts.
+   * @example []
+   */
+  @OptionalFontNames()
+  text_fonts?: string[];
+
   /** @example "Monday-Friday 8 am to 5 pm" */
   @OptionalText(IDENTITY_LENGTH.hours)
   hours?: string;
@@ -256,6 +277,10 @@ export class IdentityRecord extends TranslatedSingletonRecord {
   project_variant: string;
   footer_variant: string;
   sections_variant: string;
+  /** @example [] */
+  heading_fonts: string[];
+  /** @example [] */
+  text_fonts: string[];
   hours: string;
   whatsapp: string;
   whatsapp_greeting: string;

@@ -4,6 +4,18 @@ import { RowLanguage, ShortText, StoredName } from '../../core/database/column-t
 import { IDENTITY_LENGTH, type SearchLink } from './identity.constants.js';
 import type { Ornament } from './theme.shared.js';
 
+/** A few names of one length, parted by commas. */
+const FontNames = () =>
+  Column({
+    type: 'varchar',
+    length: 120,
+    default: '',
+    transformer: {
+      to: (names?: readonly string[] | null) => (names ?? []).join(','),
+      from: (stored: string | null): string[] => (stored ? stored.split(',') : []),
+    },
+  });
+
 /** The company's name, logos and theme: one row, id 1. Empty texts have their default. */
 @Entity('identity')
 export class Identity extends TranslatedSingleton {
@@ -66,6 +78,13 @@ export class Identity extends TranslatedSingleton {
 
   @ShortText(IDENTITY_LENGTH.theme)
   sections_variant: string;
+
+  /** The names of uploaded typefaces; unknown ones are as none. */
+  @FontNames()
+  heading_fonts: string[];
+
+  @FontNames()
+  text_fonts: string[];
 
   @ShortText(IDENTITY_LENGTH.hours)
   hours: string;

@@ -4,7 +4,5 @@ export const OWN_CSS_ID = 'own-css';
 /** Query of an address at which a page has none of it, whatever it has made of the page. */
 export const WITHOUT_OWN_CSS = 'own_css=off';
 
-const ASKED = new RegExp(`[?&]${WITHOUT_OWN_CSS}(?:&|$)`);
-
 /** Whether a page is asked for without own CSS. Such an answer is kept nowhere. */
-export const isWithoutOwnCss = (url: string): boolean => ASKED.test(url);
+export const isWithoutOwnCss = (url: string): boolean => /[?&]own_css=off(?:&|$)/.test(url);

@@ -4,6 +4,7 @@ import { type FixedPageName, SEARCH_PATH, SITE_PAGES } from '../../company/fixed
 import { LegalModule } from '../../company/legal/legal.module.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { OwnCssModule } from '../../company/own-css/own-css.module.js';
+import { OwnFontsModule } from '../../company/own-fonts/own-fonts.module.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPagesModule } from '../../content/content-pages/content-pages.module.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
@@ -70,6 +71,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     KindsModule,
     LegalModule,
     OwnCssModule,
+    OwnFontsModule,
     MenusModule,
     MessagesModule,
     PageHeadsModule,

@@ -7,6 +7,7 @@ import {
   type PrivacyNotice,
 } from '../../company/legal/legal.constants.js';
 import { OFFERINGS, type OfferingName } from '../../company/offerings/offerings.constants.js';
+import { SiteFonts } from '../../company/own-fonts/own-fonts.dto.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import type { MenuName } from '../menus/menus.constants.js';
 import { PageSeo } from './page-seo.dto.js';
@@ -177,6 +178,8 @@ export class SiteLook {
    * @example ":root{--accent:light-dark(#1457c8,#7fb0ff)}"
    */
   theme: string;
+  /** The site's own typefaces; absent for those of the theme. */
+  fonts?: SiteFonts;
   /**
    * The style sheet that administrators have written, in its layer; absent without one.
    * @example "@layer own{h1 { letter-spacing: 0; }}"

@@ -9,6 +9,7 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import { LegalService, unwrittenIn } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { OwnCssService } from '../../company/own-css/own-css.service.js';
+import { OwnFontsService } from '../../company/own-fonts/own-fonts.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
 import { Post, shownDate } from '../../content/posts/post.entity.js';
@@ -52,6 +53,7 @@ export class SharedPropsService {
     private readonly identity: IdentityService,
     private readonly contactInfo: ContactInfoService,
     private readonly ownCss: OwnCssService,
+    private readonly ownFonts: OwnFontsService,
     private readonly sitePictures: SitePicturesService,
     private readonly words: WordsService,
     private readonly defaults: SiteDefaultsService,
@@ -180,6 +182,7 @@ export class SharedPropsService {
   private async look(): Promise<SiteLook> {
     const { current: identity, siteName } = this.identity;
     const picture = await this.pictures.load([identity.logo, identity.logo_dark, identity.icon]);
+    const fonts = await this.ownFonts.of(identity);
     const language = this.languages.current.tag;
     return {
       tagline: identity.tagline,
@@ -199,6 +202,7 @@ export class SharedPropsService {
       version: await this.sitePictures.version(),
       whatsapp: whatsappUrl(identity.whatsapp, identity.whatsapp_greeting),
       ...this.identity.themeOf(identity),
+      ...(fonts ? { fonts } : {}),
       ...(this.ownCss.isUsed ? { ownCss: this.ownCss.sheet(deriveTheme(identity)) } : {}),
     };
   }

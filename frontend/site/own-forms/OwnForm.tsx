@@ -192,7 +192,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
         )}
         {failure && <p className={form.error}>{failure}</p>}
       </div>
-      <div data-consent={kept_months > 0 ? 'part' : undefined} className={form.fullWidth}>
+      <div data-consent="part" className={form.fullWidth}>
         {is_plain ? (
           <noscript>
             <button type="submit" className="button">

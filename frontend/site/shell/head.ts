@@ -8,8 +8,11 @@ import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.j
 // Pages declare these faces inline; the imports only add the files to the build.
 import '../../styles/fonts/familjen-grotesk-latin.woff2?url';
 import '../../styles/fonts/hanken-grotesk-latin.woff2?url';
+import '../../styles/fonts/familjen-grotesk-words.woff2?url';
+import '../../styles/fonts/hanken-grotesk-words.woff2?url';
 import familjenUrl from '../../styles/fonts/familjen-grotesk-words.woff2?url';
 import hankenUrl from '../../styles/fonts/hanken-grotesk-words.woff2?url';
+import { preloadsBeside } from '../../themes/own-fonts.server';
 import { preloadedFacesOf, sheetOf } from '../../themes/theme-files';
 import { headOfExtensions } from '../extensions/head-of-extensions.server';
 import type { WithAlternates } from '../page-data/alternates';
@@ -53,6 +56,16 @@ const addedHead = createIsomorphicFn()
   .client((_shared: SharedProps): ReturnType<typeof headOfExtensions> => ({ meta: [], links: [] }))
   .server(headOfExtensions);
 
+/** The files of typefaces to load first: once a page is there, it has them. */
+const preloadedFonts = createIsomorphicFn()
+  .client((_look?: SharedProps['look']): ReturnType<typeof fontPreload>[] => [])
+  .server(({ themeName, fonts }: Partial<SharedProps['look']> = {}) =>
+    (fonts
+      ? [...fonts.preload, ...preloadsBeside(themeName, fonts.families)]
+      : (preloadedFacesOf(themeName) ?? [hankenUrl, familjenUrl])
+    ).map(fontPreload),
+  );
+
 /** The head of the layout, and the whole head of the error page. */
 export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   meta: [
@@ -62,7 +75,7 @@ export const siteHead = ({ loaderData }: { loaderData?: SharedProps }) => ({
   links: [
     ...(loaderData?.extensions ? addedHead(loaderData).links : []),
     ...icons(loaderData?.look.version),
-    ...(preloadedFacesOf(loaderData?.look.themeName) ?? [hankenUrl, familjenUrl]).map(fontPreload),
+    ...preloadedFonts(loaderData?.look),
     ...developedSheets(loaderData?.look),
   ],
   styles: loaderData?.look.theme ? [{ children: loaderData.look.theme }] : [],

@@ -10,6 +10,7 @@ import { groupBySection } from '../../records/form/FormFields';
 import type { DraftForm } from '../../records/form/useDraftForm';
 import { usePreview } from '../../records/preview/preview-context';
 import { TranslatedSettingsScreen } from '../../records/settings-translations/TranslatedSettingsScreen';
+import { FontsInput, isFontField } from './FontsInput';
 import { identitySettings } from './identity-settings';
 import { PaletteInput } from './PaletteInput';
 import { pathOfPlace } from './path-of-place';
@@ -36,7 +37,7 @@ function IdentityFields({ form }: { form: DraftForm }) {
       {groupBySection(form.fields).map(([title, fields]) => {
         const has = (wanted: string) => fields.some(({ name }) => name === wanted);
         return (
-          <Section key={title} title={title}>
+          <Section key={title} title={title} {...(has('text_fonts') ? { description: t('company.fontsHint') } : {})}>
             {has('accent') && <PaletteInput value={colors} onChange={choose} />}
             {has('theme') && (
               <ThemeInput
@@ -48,8 +49,10 @@ function IdentityFields({ form }: { form: DraftForm }) {
             {fields.map((field) => {
               const place = placeOfField(field.name);
               if (place) return <Variant key={field.name} form={form} name={field.name} place={place} />;
+              if (isFontField(field.name)) return undefined;
               return field.name !== 'theme' && <FormField key={field.name} form={form} field={field} />;
             })}
+            {has('text_fonts') && <FontsInput form={form} words={textIn(form, 'tagline') || textIn(form, 'name')} />}
             {has('accent') && <ThemeSample colors={colors} />}
             {has('language') && <FurtherLanguages />}
           </Section>

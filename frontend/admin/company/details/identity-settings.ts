@@ -82,6 +82,8 @@ export const identitySettings = perLanguage(() =>
         section: t('company.theme'),
       },
       ...variantFields(),
+      { name: 'heading_fonts', label: t('company.fontsHeadings'), kind: 'tags', section: t('company.fonts') },
+      { name: 'text_fonts', label: t('company.fontsTexts'), kind: 'tags' },
       {
         name: 'accent',
         label: t('company.accentColor'),
