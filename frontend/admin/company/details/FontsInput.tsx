@@ -95,7 +95,7 @@ function Family({ use, form, fonts, isLicensed, sample }: FamilyProps) {
   });
   return (
     <Stack gap={6} role="group" aria-label={label}>
-      <Text fw={600} fz="sm">
+      <Text fw={560} fz="sm">
         {label}
       </Text>
       {names.length === 0 && (
