@@ -1,7 +1,7 @@
 import { Alert, Button, List, Text } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { type Icon, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type {
   MovedVacancies,
   UndoneVacancies,
@@ -55,8 +55,8 @@ function useUndoMove(onDone?: () => void) {
 /** Offers to make records of the vacancies that are written in blocks, with all that it does. */
 export function MoveVacancies() {
   const state = useMoveState();
-  const [isAsking, setAsking] = useState(false);
-  const isUnsaved = useIsUnsaved();
+  const asking = useState(false);
+  const [, setAsking] = asking;
   const show = useShowMoved();
   const undo = useUndoMove();
   const move = useSend({
@@ -81,38 +81,18 @@ export function MoveVacancies() {
   return (
     <Alert color="gray">
       <Text fz="sm">{t('pageEditor.vacancies.moveOffer')}</Text>
-      <Button
-        mt="xs"
-        variant="default"
-        size="compact-md"
-        styles={{ root: { height: 'auto', minHeight: 30, paddingBlock: 3 }, label: { whiteSpace: 'normal' } }}
-        leftSection={<IconArrowForwardUp size={15} aria-hidden />}
-        disabled={isUnsaved}
-        onClick={() => setAsking(true)}
-      >
-        {t('pageEditor.vacancies.moveButton', { count })}
-      </Button>
-      {isUnsaved && (
-        <Text fz="sm" mt={4}>
-          {t('pageEditor.vacancies.saveFirst')}
-        </Text>
-      )}
-      <Question
-        opened={isAsking}
+      <AskedStep
+        label={t('pageEditor.vacancies.moveButton', { count })}
+        Icon={IconArrowForwardUp}
+        asking={asking}
         title={t('pageEditor.vacancies.moveTitle')}
         text={[
           t('pageEditor.vacancies.moveText', { count }),
           ...(kind === null ? [t('pageEditor.vacancies.moveNew', { count })] : []),
         ].join(' ')}
-        error={move.error}
         action={t('pageEditor.vacancies.moveAction')}
-        isHarmless
-        isBusy={move.isPending}
+        sending={move}
         onConfirm={() => move.mutate(undefined)}
-        onClose={() => {
-          setAsking(false);
-          move.reset();
-        }}
       >
         <List fz="sm" spacing={4}>
           {places.map((place) => (
@@ -121,7 +101,7 @@ export function MoveVacancies() {
             </List.Item>
           ))}
         </List>
-      </Question>
+      </AskedStep>
     </Alert>
   );
 }
@@ -129,23 +109,58 @@ export function MoveVacancies() {
 /** Offers to put the vacancies of the last move back, as long as there is one. */
 export function UndoVacancies() {
   const move = useMoveState()?.move;
-  const [isAsking, setAsking] = useState(false);
-  const isUnsaved = useIsUnsaved();
+  const asking = useState(false);
+  const [, setAsking] = asking;
   const undo = useUndoMove(() => setAsking(false));
   if (!move) return null;
   const { id, count, at, by } = move;
   return (
     <Alert color="gray">
       <Text fz="sm">{t('pageEditor.vacancies.cameFrom', { count, by, date: dateWords(at) })}</Text>
+      <AskedStep
+        label={t('pageEditor.vacancies.undoButton')}
+        Icon={IconArrowBackUp}
+        asking={asking}
+        title={t('pageEditor.vacancies.undoTitle')}
+        text={t('pageEditor.vacancies.undoText')}
+        action={t('pageEditor.vacancies.undoAction')}
+        sending={undo}
+        onConfirm={() => undo.mutate(id)}
+      />
+    </Alert>
+  );
+}
+
+interface AskedStepProps {
+  label: string;
+  Icon: Icon;
+  /** Whether the question is open, and what opens and closes it. */
+  asking: [boolean, (isAsking: boolean) => void];
+  title: string;
+  text: string;
+  action: string;
+  sending: { error: Error | null; isPending: boolean; reset(): void };
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** A step that concerns more than the page, so that it asks first, and waits until what is typed here is saved. */
+function AskedStep(props: AskedStepProps) {
+  const { label, Icon, asking, title, text, action, sending, onConfirm, children } = props;
+  const [isAsking, setAsking] = asking;
+  const isUnsaved = useIsUnsaved();
+  return (
+    <>
       <Button
         mt="xs"
         variant="default"
         size="compact-md"
-        leftSection={<IconArrowBackUp size={15} aria-hidden />}
+        styles={{ root: { height: 'auto', minHeight: 30, paddingBlock: 3 }, label: { whiteSpace: 'normal' } }}
+        leftSection={<Icon size={15} aria-hidden />}
         disabled={isUnsaved}
         onClick={() => setAsking(true)}
       >
-        {t('pageEditor.vacancies.undoButton')}
+        {label}
       </Button>
       {isUnsaved && (
         <Text fz="sm" mt={4}>
@@ -154,18 +169,20 @@ export function UndoVacancies() {
       )}
       <Question
         opened={isAsking}
-        title={t('pageEditor.vacancies.undoTitle')}
-        text={t('pageEditor.vacancies.undoText')}
-        error={undo.error}
-        action={t('pageEditor.vacancies.undoAction')}
+        title={title}
+        text={text}
+        error={sending.error}
+        action={action}
         isHarmless
-        isBusy={undo.isPending}
-        onConfirm={() => undo.mutate(id)}
+        isBusy={sending.isPending}
+        onConfirm={onConfirm}
         onClose={() => {
           setAsking(false);
-          undo.reset();
+          sending.reset();
         }}
-      />
-    </Alert>
+      >
+        {children}
+      </Question>
+    </>
   );
 }
