@@ -10,7 +10,7 @@ export const budgets = {
   documentOfPage: 13_500,
   documentOfHome: 17_500,
   /** More for a page in a theme, which has the rules that the theme replaces as well. */
-  documentInTheme: 1_250,
+  documentInTheme: 1_400,
   /** More for one with a variant of each part, which it has whole. */
   documentInVariants: 2_000,
   stylesOfPage: 12_000,
