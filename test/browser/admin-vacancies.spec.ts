@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core';
 import type { ContentPageRecord } from '../../backend/content/content-pages/content-page.dto.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice, visit } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
 
@@ -19,10 +21,15 @@ describe('Vacancies of a block', () => {
     const stored = async () =>
       (await office.api.get<ContentPageRecord>(`/admin/edit_page/${body.id}`)).body.blocks[0] as { items?: unknown[] };
     const { page, problems } = await office.open(`/admin/page/${body.id}/edit`);
-    const show = async () => page.getByRole('button', { name: 'Edit Vacancies, block 1' }).click();
-    await show();
+    const edit = page.getByRole('button', { name: 'Edit Vacancies, block 1' });
+    // A press while the page is being shown anew is lost.
+    const show = (shown: Locator) =>
+      eventually(async () => {
+        if (!(await shown.isVisible())) await edit.click();
+        await shown.waitFor({ timeout: 2000 });
+      });
     const move = page.getByRole('button', { name: 'Move all 2 vacancies of the site into a list…' });
-    await move.waitFor();
+    await show(move);
 
     // What is typed comes first.
     await page.getByLabel('Heading').last().fill('Work with us');
@@ -46,13 +53,12 @@ describe('Vacancies of a block', () => {
     await page.getByText('The vacancies are in their blocks again.').waitFor();
     expect((await stored()).items).toHaveLength(2);
 
-    await show();
+    await show(move);
     await move.click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('2 vacancies are in the list now.').last().waitFor();
     await visit(page, `/admin/page/${body.id}/edit`);
-    await show();
-    await page.getByText('Shows what is published in “Vacancies”').waitFor();
+    await show(page.getByText('Shows what is published in “Vacancies”'));
     await page.getByRole('link', { name: 'New vacancy' }).waitFor();
     expect(await page.getByRole('button', { name: 'Add vacancy' }).count()).toBe(0);
     for (const width of [360, 1280]) {
@@ -67,8 +73,7 @@ describe('Vacancies of a block', () => {
       .getByRole('button', { name: 'Put back', exact: true })
       .click();
     await page.getByText('The vacancies are in their blocks again.').last().waitFor();
-    await show();
-    await move.waitFor();
+    await show(move);
     expect((await stored()).items).toHaveLength(2);
     expect(problems).toEqual([]);
   });
