@@ -2,8 +2,7 @@
 export type * from '../company/offerings/offerings.service.js';
 export type * from '../content/content-calls/content-facet.js';
 export type * from '../content/content-pages/blocks/record-ids.decorator.js';
-export type * from '../features/site-imports/import-targets.js';
-export type * from '../features/webhooks/webhook.dto.js';
+export type * from '../core/features/feature-facets.js';
 export type * from '../operations/reports/reports.service.js';
 export type * from '../operations/site-content/archived-resources.js';
 export type * from '../site/pages/edit-links.service.js';

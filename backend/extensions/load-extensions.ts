@@ -7,7 +7,6 @@ import { registerExtensionPermission } from '../core/access/permissions.js';
 import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
 import { addedMigration } from '../core/database/added-migrations.js';
 import { addSentences } from '../core/language/say.js';
-import { FEATURE_NAMES } from '../features/feature-names.constants.js';
 import { EXTENSION_API, type ExtensionDefinition } from './extension.js';
 import { type FoundExtension, foundExtensions } from './found-extensions.js';
 
@@ -21,10 +20,12 @@ export interface LoadedExtensions {
 
 /**
  * Loads the extensions of a site, and registers what they add.
+ * @param reserved Names of parts of the product, which none may have.
  * @throws ConfigurationError with the name of the one that lacks or breaks something
  */
 export async function loadExtensions(
   choice: FeatureChoice,
+  reserved: readonly string[],
   found: readonly FoundExtension[] = foundExtensions,
 ): Promise<LoadedExtensions> {
   // One to be left out may be gone for good.
@@ -44,6 +45,7 @@ export async function loadExtensions(
     if (choice.names.includes(name) === choice.areLeftOut) continue;
     try {
       const { default: definition } = (await load()) as { default?: ExtensionDefinition };
+      if (reserved.includes(name)) throw new Error('a feature of the product has its name.');
       check(name, definition);
       register(definition, undo);
       extensions.push(definition);
@@ -103,8 +105,6 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
     migrations = [],
   } = definition;
   if (name !== folder) throw new Error(`it calls itself '${name}', and its folder is '${folder}'.`);
-  if (FEATURE_NAMES.some((featureName) => featureName === name))
-    throw new Error('a feature of the product has its name.');
   if (!isCompatible(compatible))
     throw new Error(
       `it is written for version ${compatible} of @jukwaa/extension, and this site has ${EXTENSION_API}.`,

@@ -3,18 +3,6 @@ import { columnLength, definitionNamed, eachWith, namesWith } from '../../core/c
 import type { TreeVersion } from '../../core/crud/tree.dto.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
 
-declare module '../../core/crud/resource-facets.js' {
-  interface ResourceFacets<Field extends string> {
-    /** Texts of an old site can become its records. */
-    importedTexts?: {
-      /** Kinds of texts that are guessed to be such; others are guessed to be pages. Users may choose otherwise. */
-      guess?: RegExp;
-    };
-    /** Categories of an old site become its records. One resource has it. */
-    importedCategories?: true;
-  }
-}
-
 /** A resource that texts can become. */
 interface Target {
   /** Path of its pages before the slug; null without pages. */

@@ -13,13 +13,6 @@ import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 import { WEBHOOK_LENGTHS } from './webhooks.constants.js';
 
-declare module '../../core/crud/resource-facets.js' {
-  interface ResourceFacets<Field extends string> {
-    /** Webhooks can be called for its events: visitors see its records. */
-    webhooks?: true;
-  }
-}
-
 const STATUSES = ['queued', 'delivered', 'failed'] as const;
 
 /** Any number of the values. */
