@@ -55,6 +55,8 @@ import { RenderTurnsModule } from './core/turns/render-turns.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
 import type { FoundExtension } from './extensions/found-extensions.js';
 import { loadExtensions } from './extensions/load-extensions.js';
+import { ExtensionServicesModule } from './extensions/services/extension-services.module.js';
+import { FEATURE_NAMES } from './features/feature-names.constants.js';
 import { loadFeatures } from './features/features.js';
 import { CountriesModule } from './infrastructure/countries/countries.module.js';
 import { MailModule } from './infrastructure/mail/mail.module.js';
@@ -119,7 +121,7 @@ export class AppModule {
     { modules = [], extensions: found }: Additions = {},
   ): Promise<DynamicModule> {
     const features = await loadFeatures(environment.features);
-    const extensions = await loadExtensions(environment.extensions, found);
+    const extensions = await loadExtensions(environment.extensions, FEATURE_NAMES, found);
     return {
       module: AppModule,
       imports: [
@@ -223,6 +225,7 @@ export class AppModule {
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
+        ExtensionServicesModule,
         FeaturesModule.forRoot({ ...features, extensions: extensions.extensions.map(({ name }) => name) }),
         ExtensionsModule.forRoot(extensions),
         FrontendModule.forRoot(frontend),

@@ -56,8 +56,12 @@ export { ResourceContext } from '../core/crud/resource-context.js';
 export { defineResource } from '../core/crud/resource-definition.js';
 export { JsonList, LongText, Moment, OptionalMoment, ShortText } from '../core/database/column-types.js';
 export { Database } from '../core/database/database.js';
+export { FollowsContent } from '../core/events/catch-up.js';
 export type { VisitorEvent } from '../core/events/visitor-events.js';
 export { Refuses } from '../core/http/refuses.decorator.js';
+export { RateLimit, type RateLimitOptions } from '../core/rate-limit/rate-limit.decorator.js';
+export { HourlyTask } from '../core/tasks/hourly-task.js';
+export { RepeatedRun, type RepeatedWork } from '../core/tasks/repeated-run.js';
 export {
   adds,
   boolean,
@@ -90,6 +94,17 @@ export {
 } from './extension.js';
 export type * as facets from './facets.js';
 export { Refusal } from './refusal.js';
+export {
+  hostTurns,
+  OtherSites,
+  type OtherSitesAnswer,
+  type OtherSitesOptions,
+  type OtherSitesReader,
+} from './services/other-sites.service.js';
+export { type ContentChange, type ShownLinks, SiteContent } from './services/site-content.service.js';
+export { SiteCopies } from './services/site-copies.service.js';
+export { SiteInfo } from './services/site-info.service.js';
+export { type DeadLink, SiteLinks } from './services/site-links.service.js';
 
 /** Returns a sentence of the extension (`sentences` of its definition) in the reader's language. */
 export const say = (key: `${string}.${string}`, values?: Values): string => sayOwn(key as SentenceKey, values);

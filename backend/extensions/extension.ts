@@ -7,7 +7,7 @@ import type { RecordEvent } from '../core/crud/record-events.js';
 import type { VisitorEvent } from '../core/events/visitor-events.js';
 
 /** The version of what extensions import. It follows semantic versions: additions count in the second number. */
-export const EXTENSION_API = '1.5';
+export const EXTENSION_API = '1.6';
 
 /** What a hook gets besides what it is told of. */
 export interface HookContext {

@@ -1,4 +1,5 @@
-import type { Type } from '@nestjs/common';
+import type { FactoryProvider, Type } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../core/config/configuration.js';
 import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
 import type { Feature } from '../core/features/active-features.js';
 import { FEATURE_ADDRESSES } from './feature-addresses.js';
@@ -27,10 +28,19 @@ const ENTITIES: Partial<Record<FeatureName, () => Promise<Type[]>>> = {
   newsletters: async () => [(await import('./newsletters/newsletter.entity.js')).Newsletter],
 };
 
+/** What the environment says to features that are written as extensions are, which know no configuration. */
+const OPTIONS: Partial<Record<FeatureName, () => Promise<FactoryProvider>>> = {
+  'link-checks': async () => ({
+    provide: (await import('./link-checks/link-check-options.js')).LinkCheckOptions,
+    inject: [CONFIGURATION],
+    useFactory: ({ linkChecks }: Configuration) => ({ outside: linkChecks === 'all' }),
+  }),
+};
+
 /** @returns Also the addresses of those that are off. @throws ConfigurationError if FEATURES names one that does not exist */
 export async function loadFeatures(
   choice: FeatureChoice,
-): Promise<{ on: Feature[]; off: FeatureName[]; entities: Type[]; addresses: string[] }> {
+): Promise<{ on: Feature[]; off: FeatureName[]; entities: Type[]; addresses: string[]; options: FactoryProvider[] }> {
   const unknown = choice.names.find((name) => !FEATURE_NAMES.some((known) => known === name));
   if (unknown !== undefined)
     throw new ConfigurationError(`FEATURES names ${unknown}, which is none of them: ${FEATURE_NAMES.join(', ')}.`);
@@ -39,5 +49,6 @@ export async function loadFeatures(
   const off = FEATURE_NAMES.filter((name) => !isOn(name));
   const entities = await Promise.all(off.map((name) => ENTITIES[name]?.() ?? []));
   const addresses = off.flatMap((name) => FEATURE_ADDRESSES[name]);
-  return { on: await Promise.all(on), off, entities: entities.flat(), addresses };
+  const options = await Promise.all(FEATURE_NAMES.filter(isOn).map((name) => OPTIONS[name]?.() ?? []));
+  return { on: await Promise.all(on), off, entities: entities.flat(), addresses, options: options.flat() };
 }

@@ -178,7 +178,8 @@ const isOwn = ({ declarations = [], name }) =>
   declarations.some(
     (one) =>
       !one.getSourceFile().fileName.includes('/node_modules/') &&
-      !(ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Private),
+      !(ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Private) &&
+      !ts.getJSDocTags(one).some(({ tagName }) => tagName.text === 'internal'),
   );
 
 /**

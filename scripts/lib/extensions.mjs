@@ -128,6 +128,8 @@ export function extensions({ backend = inProject('backend'), frontend = inProjec
      * @param {string} id
      */
     async transform(code, id) {
+      // It exports what others have: of these, a build takes what is used.
+      if (id === api.office) return { code, map: null, moduleSideEffects: false };
       if (extensionOf(id) === undefined || !/\.ts(\?|$)/.test(id)) return null;
       // The launcher reads this file before packages are installed.
       const { default: ts } = await import('typescript');

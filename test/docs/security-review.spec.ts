@@ -190,8 +190,8 @@ describe('The sources of the server', () => {
       filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
     ).toEqual([
       'backend/core/edge/edge-purger.service.ts',
+      'backend/extensions/services/other-sites.service.ts',
       'backend/features/index-now/index-now.service.ts',
-      'backend/features/link-checks/ask-for-link.ts',
       // Answers a message within the process.
       'backend/features/mcp/mcp.service.ts',
       'backend/features/site-imports/picture-fetcher.ts',

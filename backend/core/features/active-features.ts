@@ -1,4 +1,4 @@
-import { type DynamicModule, Inject, Injectable, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Inject, Injectable, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RouteTable } from '../http/route-table.js';
 
@@ -33,6 +33,8 @@ interface LoadedFeatures {
   entities: readonly Type[];
   /** Addresses of these, as patterns of Express. */
   addresses: readonly string[];
+  /** What the environment says to them, by their own classes. */
+  options: readonly FactoryProvider[];
 }
 
 /** Addresses of features that are off. */
@@ -45,7 +47,7 @@ export class FeaturesModule {
     routes.keepFree(addresses);
   }
 
-  static forRoot({ on, extensions, off, entities, addresses }: LoadedFeatures): DynamicModule {
+  static forRoot({ on, extensions, off, entities, addresses, options }: LoadedFeatures): DynamicModule {
     const active = new ActiveFeatures([...on.map(({ name }) => name), ...extensions], off, extensions);
     return {
       module: FeaturesModule,
@@ -54,8 +56,9 @@ export class FeaturesModule {
       providers: [
         { provide: ActiveFeatures, useValue: active },
         { provide: KEPT_FREE, useValue: addresses },
+        ...options,
       ],
-      exports: [ActiveFeatures],
+      exports: [ActiveFeatures, ...options.map(({ provide }) => provide)],
     };
   }
 }

@@ -15,6 +15,7 @@ const RETRY_MS = 5000;
  * usual.
  */
 export abstract class HourlyTask implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** @internal Extensions have `SiteCopies`. */
   @Inject(LeasesService)
   protected readonly leases: LeasesService;
   private readonly log = new Logger(this.constructor.name);

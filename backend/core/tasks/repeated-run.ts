@@ -1,4 +1,5 @@
-interface RepeatedWork {
+/** Background work that is done again and again. */
+export interface RepeatedWork {
   /**
    * May return the number of milliseconds until the next run, instead of `everyMs`.
    * @param isWoken Whether it runs because it was woken, and not by the timer.

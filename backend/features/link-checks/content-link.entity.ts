@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { Moment, OptionalMoment } from '../../core/database/column-types.js';
+import { Moment, OptionalMoment } from '../../extensions/api.js';
 
 /** Maximum length of a checked link, in characters. */
 export const MAX_LINK = 500;

@@ -1,8 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
-import { Permission } from '../../core/access/permissions.js';
-import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { AllowToken, Permission, RateLimit, RequirePermission } from '../../extensions/api.js';
 import { BrokenLinksReport } from './link-checks.dto.js';
 import { LinkChecksService } from './link-checks.service.js';
 import { OutsideLinksService } from './outside-links.service.js';

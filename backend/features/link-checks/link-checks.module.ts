@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { RedirectsModule } from '../../site/redirects/redirects.module.js';
 import { ContentLink, OutsideLink } from './content-link.entity.js';
 import { LinkChecksController } from './link-checks.controller.js';
 import { LinkChecksService } from './link-checks.service.js';
@@ -8,7 +7,7 @@ import { OutsideLinksService } from './outside-links.service.js';
 
 /** Checks the links of the content. */
 @Module({
-  imports: [RedirectsModule, TypeOrmModule.forFeature([ContentLink, OutsideLink])],
+  imports: [TypeOrmModule.forFeature([ContentLink, OutsideLink])],
   controllers: [LinkChecksController],
   providers: [LinkChecksService, OutsideLinksService],
   exports: [LinkChecksService],

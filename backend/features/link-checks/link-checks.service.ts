@@ -1,23 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
-import { LanguagesService } from '../../company/languages/languages.service.js';
-import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { RecordFiles } from '../../core/crud/record-files.js';
-import { titleOf } from '../../core/crud/record-title.js';
-import type { ResourceEntity } from '../../core/crud/resource.entity.js';
-import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
-import { linksIn, pathWithin, RECORD_LINK } from '../../core/crud/rich-text-urls.js';
-import { ACTIVE } from '../../core/crud/states.shared.js';
-import { Database } from '../../core/database/database.js';
-import { FollowsContent } from '../../core/events/catch-up.js';
-import { ANY_RESOURCE, ContentEvents } from '../../core/events/content-events.js';
-import { noun, say } from '../../core/language/say.js';
-import { PageRegistry } from '../../core/pages/page-registry.js';
-import { RepeatedRun } from '../../core/tasks/repeated-run.js';
-import { completeUrl } from '../../core/text/urls.js';
-import { RedirectsService } from '../../site/redirects/redirects.service.js';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import {
+  Database,
+  type DeadLink,
+  FollowsContent,
+  RepeatedRun,
+  SiteContent,
+  SiteInfo,
+  SiteLinks,
+  say,
+} from '../../extensions/api.js';
 import { ContentLink, MAX_LINK, OutsideLink } from './content-link.entity.js';
+import { LinkCheckOptions } from './link-check-options.js';
 import type { BrokenLink, BrokenLinksReport } from './link-checks.dto.js';
 
 /** Number of records in memory at once. */
@@ -38,19 +33,11 @@ const MIN_FAILING_MS = 40 * 60 * 60_000;
 /** Changes within this time are processed together. */
 const WAIT_MS = 2000;
 
-/** The id under which links of settings are listed. */
-const SETTINGS_ID = 1;
-
-const STORAGE = '/storage/';
+/** What links to records begin with. */
+const RECORD = 'record:';
 
 /** Settings on which the addresses of pages depend, and which of them visitors see. */
 const ADDRESSES = 'languages';
-
-/** Why an internal link is broken, and where its page has moved. */
-interface Fault {
-  reason: string;
-  movedTo: string | null;
-}
 
 /** Keeps the list of links in the content up to date, and finds broken ones. */
 @Injectable()
@@ -67,19 +54,15 @@ export class LinkChecksService extends FollowsContent implements OnApplicationBo
   });
 
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly options: LinkCheckOptions,
     private readonly database: Database,
-    private readonly registry: ResourceRegistry,
-    private readonly pages: PageRegistry,
-    private readonly files: RecordFiles,
-    private readonly redirects: RedirectsService,
-    private readonly languages: LanguagesService,
-    events: ContentEvents,
+    private readonly site: SiteInfo,
+    private readonly content: SiteContent,
+    private readonly siteLinks: SiteLinks,
   ) {
     super();
-    events.subscribe(({ resource, id, isElsewhere }) => {
-      if (isElsewhere || resource === ANY_RESOURCE) return;
-      this.changed.add(id === undefined ? resource : `${resource}:${id}`);
+    content.onChange(({ kind, id }) => {
+      this.changed.add(id === undefined ? kind : `${kind}:${id}`);
       this.loop.start();
     });
   }
@@ -106,7 +89,7 @@ export class LinkChecksService extends FollowsContent implements OnApplicationBo
     return {
       links,
       records: Number(records[0].count),
-      checks_outside: this.config.linkChecks === 'all',
+      checks_outside: this.options.outside,
       checked_at: last?.checked_at.toISOString() ?? null,
       broken: [...(await this.brokenInside(manager)), ...(await this.brokenOutside(manager))].slice(0, MAX_SHOWN),
     };
@@ -118,13 +101,12 @@ export class LinkChecksService extends FollowsContent implements OnApplicationBo
    */
   override async catchUp(): Promise<void> {
     await this.readChanged();
-    for (const service of this.withLinks) await this.forgetDeleted(service);
+    for (const kind of this.content.kinds) await this.forgetDeleted(kind);
   }
 
   /** Reads the links of all content, and of settings. */
   async readAll(): Promise<void> {
-    for (const service of this.withLinks) await this.readResource(service);
-    for (const name of this.registry.settings.keys()) await this.readSettings(name);
+    for (const kind of this.content.kinds) await this.readKind(kind);
   }
 
   /** Returns the addresses on other sites, in the order in which they are stored. */
@@ -132,11 +114,7 @@ export class LinkChecksService extends FollowsContent implements OnApplicationBo
     const rows: { url: string }[] = await this.database.manager.query(
       `SELECT DISTINCT url FROM content_links WHERE url LIKE 'http://%' OR url LIKE 'https://%' ORDER BY url`,
     );
-    return rows.map(({ url }) => url).filter((url) => pathWithin(this.config.siteUrl, url) === undefined);
-  }
-
-  private get withLinks(): RegisteredService[] {
-    return this.registry.all.filter(({ definition }) => !definition.isInternal);
+    return rows.map(({ url }) => url).filter((url) => this.siteLinks.pathOf(url) === undefined);
   }
 
   /**
@@ -169,74 +147,61 @@ export class LinkChecksService extends FollowsContent implements OnApplicationBo
 
   private async readNamed(changed: readonly string[]): Promise<void> {
     if (changed.some((name) => name === ADDRESSES || name.startsWith(`${ADDRESSES}:`))) return this.readAll();
-    const whole = new Set(changed.filter((name) => !name.includes(':')));
-    for (const service of this.withLinks) {
-      const { name } = service.definition;
-      const ids = changed.flatMap((one) => (one.startsWith(`${name}:`) ? [Number(one.slice(name.length + 1))] : []));
-      if (whole.has(name)) await this.readResource(service);
+    for (const kind of this.content.kinds) {
+      const ids = changed.flatMap((one) => (one.startsWith(`${kind}:`) ? [Number(one.slice(kind.length + 1))] : []));
+      if (changed.includes(kind)) await this.readKind(kind);
       // An import changes a hundred thousand before there is time to read them.
       else
         for (let from = 0; from < ids.length; from += BATCH) {
-          await this.read(service, ids.slice(from, from + BATCH));
+          await this.read(kind, ids.slice(from, from + BATCH));
           await setImmediate();
         }
     }
-    for (const name of this.registry.settings.keys())
-      if (whole.has(name) || changed.includes(`${name}:${SETTINGS_ID}`)) await this.readSettings(name);
   }
 
-  private async readResource(service: RegisteredService): Promise<void> {
-    const { entity } = service.definition;
-    const { manager } = this.database;
-    let last = 0;
-    for (;;) {
-      const rows = await manager.find(entity, {
-        select: { id: true },
-        where: { id: MoreThan(last) },
-        order: { id: 'ASC' },
-        take: BATCH,
-      });
-      const ids = rows.map(({ id }) => id);
+  private async readKind(kind: string): Promise<void> {
+    for (let after = 0; ; ) {
+      const ids = await this.content.ids(kind, { after, limit: BATCH });
       if (ids.length === 0) break;
-      await this.read(service, ids);
-      last = ids.at(-1) ?? last;
+      await this.read(kind, ids);
+      after = ids.at(-1) ?? after;
       await setImmediate();
     }
-    await this.forgetDeleted(service);
+    await this.forgetDeleted(kind);
   }
 
-  private async forgetDeleted({ definition: { entity, name } }: RegisteredService): Promise<void> {
-    const { tableName } = this.database.manager.connection.getMetadata(entity);
-    await this.database.transactionUnlogged((writer) =>
-      writer.query(`DELETE FROM content_links WHERE resource = ? AND record_id NOT IN (SELECT id FROM ${tableName})`, [
-        name,
-      ]),
-    );
-  }
-
-  /** Reads the links of some records, none for unpublished ones. */
-  private async read({ definition }: RegisteredService, ids: readonly number[]): Promise<void> {
-    const { manager } = this.database;
-    const rows = await manager.find(definition.entity, { where: { id: In([...ids]) } });
-    const links = rows
-      .filter((row) => this.isShown(row))
-      .flatMap((row) =>
-        checked(linksIn(definition.input, row)).map((url) => ({
-          resource: definition.name,
-          record_id: row.id,
-          url: this.followed(languageOf(row), url),
-        })),
+  private async forgetDeleted(kind: string): Promise<void> {
+    for (let after = 0; ; ) {
+      const known: { record_id: number }[] = await this.database.manager.query(
+        `SELECT DISTINCT record_id FROM content_links WHERE resource = ? AND record_id > ? ORDER BY record_id LIMIT ${BATCH}`,
+        [kind, after],
       );
-    await this.keep(definition.name, ids, links);
+      const ids = known.map(({ record_id }) => record_id);
+      if (ids.length === 0) return;
+      after = ids.at(-1) ?? after;
+      const there = await this.content.existing(kind, ids);
+      const gone = ids.filter((id) => !there.has(id));
+      if (gone.length > 0)
+        await this.database.transactionUnlogged((writer) =>
+          writer.delete(ContentLink, { resource: kind, record_id: In(gone) }),
+        );
+    }
   }
 
-  /** Reads the links of settings, which are a record with the id 1. */
-  private async readSettings(name: string): Promise<void> {
-    const all = (await this.registry.settings.get(name)?.shownLinks()) ?? [];
-    const shown = all.filter(({ language }) => this.isPublished(language));
-    const urls = shown.flatMap(({ language, links }) => checked(links).map((url) => this.followed(language, url)));
-    const links = [...new Set(urls)].map((url) => ({ resource: name, record_id: SETTINGS_ID, url }));
-    await this.keep(name, [SETTINGS_ID], links);
+  /** Reads the links of some records, none for those that visitors do not see. */
+  private async read(kind: string, ids: readonly number[]): Promise<void> {
+    const shown = await this.content.links(kind, ids);
+    // Settings may have one in several languages.
+    const urlsOf = Map.groupBy(
+      shown.flatMap(({ id, language, links }) =>
+        checked(links).map((url) => ({ id, url: this.followed(language, url) })),
+      ),
+      ({ id }) => id,
+    );
+    const links = [...urlsOf].flatMap(([id, urls]) =>
+      [...new Set(urls.map(({ url }) => url))].map((url) => ({ resource: kind, record_id: id, url })),
+    );
+    await this.keep(kind, ids, links);
   }
 
   /** Stores the links of some records in place of the known ones. */
@@ -264,81 +229,35 @@ export class LinkChecksService extends FollowsContent implements OnApplicationBo
     });
   }
 
-  /** Whether visitors see a record: links in a language that is not published yet are no more broken than its pages are missing. */
-  private isShown(row: ResourceEntity): boolean {
-    return (!('status' in row) || row.status === ACTIVE) && this.isPublished(languageOf(row));
-  }
-
-  private isPublished(key: string): boolean {
-    return key === '' || this.languages.ofTag(key)?.isPublished === true;
-  }
-
-  /** Returns a link as visitors follow it: in a translation, paths lead to pages in its language. */
-  private followed(key: string, url: string): string {
-    const language = key === '' ? undefined : this.languages.ofTag(key);
-    const path = language && this.languages.addressOf(url, language);
-    return path === undefined || path.length > MAX_LINK ? url : path;
+  /** Returns a link as visitors follow it, unless that is too long. */
+  private followed(language: string, url: string): string {
+    const path = this.siteLinks.followed(url, language);
+    return path.length > MAX_LINK ? url : path;
   }
 
   private async brokenInside(manager: EntityManager): Promise<BrokenLink[]> {
     const rows: { url: string }[] = await manager.query(
-      `SELECT DISTINCT url FROM content_links WHERE url LIKE '/%' OR url LIKE '${RECORD_LINK}%' OR LOWER(url) LIKE ?
+      `SELECT DISTINCT url FROM content_links WHERE url LIKE '/%' OR url LIKE '${RECORD}%' OR LOWER(url) LIKE ?
        ORDER BY url LIMIT ${MAX_LOOKED_UP}`,
-      [`${this.config.siteUrl.toLowerCase()}%`],
+      [`${this.site.url.toLowerCase()}%`],
     );
-    const faults = await this.faultsOf(
-      manager,
+    const dead = await this.siteLinks.findDead(
       rows.map(({ url }) => url),
+      { limit: MAX_SHOWN },
     );
-    return this.listed(manager, [...faults.keys()], (url) => {
-      const fault = faults.get(url);
-      return { is_outside: false, reason: fault?.reason ?? '', moved_to: fault?.movedTo ?? null, since: null };
+    return this.listed(manager, [...dead.keys()], (url) => {
+      const link = dead.get(url);
+      return {
+        is_outside: false,
+        reason: link ? reasonOf(url, link) : '',
+        moved_to: link?.movedTo ?? null,
+        since: null,
+      };
     });
   }
 
-  /** Returns errors of internal links; links to other sites are skipped. */
-  private async faultsOf(manager: EntityManager, urls: readonly string[]): Promise<Map<string, Fault>> {
-    const faults = new Map<string, Fault>();
-    const noPage = { reason: say('links.noPage'), movedTo: null };
-    const records = urls.filter((url) => url.startsWith(RECORD_LINK)).map((url) => url.slice(RECORD_LINK.length));
-    const found = await this.pages.findRecords(manager, records);
-    for (const record of records) {
-      if (!found.get(record)?.isActive)
-        faults.set(RECORD_LINK + record, {
-          reason: say('links.notShown', { title: found.get(record)?.title ?? record }),
-          movedTo: null,
-        });
-    }
-    const paths = new Map<string, string>();
-    for (const url of urls) {
-      const path = url.startsWith(RECORD_LINK) ? undefined : pathWithin(this.config.siteUrl, completeUrl(url) ?? url);
-      if (path !== undefined) paths.set(url, path);
-    }
-    const stored = await this.files.findStored(
-      manager,
-      [...paths.values()].filter((path) => path.startsWith(STORAGE)).map((path) => path.slice(STORAGE.length)),
-    );
-    const missing = await this.pages.findMissing(
-      manager,
-      [...paths.values()].filter((path) => !path.startsWith(STORAGE)),
-    );
-    for (const [url, path] of paths) {
-      // No more are shown, and each takes queries of its own.
-      if (faults.size >= MAX_SHOWN) break;
-      if (path.startsWith(STORAGE)) {
-        const isDocument = path.startsWith(`${STORAGE}document/`);
-        if (!isDocument && !stored.has(path.slice(STORAGE.length)))
-          faults.set(url, { reason: say('links.noFile'), movedTo: null });
-      } else if (missing.has(path) && !(await this.redirects.resolve(path))?.target) {
-        const movedTo = (await this.pages.findPresent(manager, path)) ?? null;
-        faults.set(url, movedTo === null ? noPage : { reason: say('links.moved'), movedTo });
-      }
-    }
-    return faults;
-  }
-
   private async brokenOutside(manager: EntityManager): Promise<BrokenLink[]> {
-    if (this.config.linkChecks !== 'all') return [];
+    if (!this.options.outside) return [];
     const failed = (
       await manager.find(OutsideLink, {
         where: { failed_since: Not(IsNull()) },
@@ -366,30 +285,39 @@ export class LinkChecksService extends FollowsContent implements OnApplicationBo
       order: { resource: 'ASC', record_id: 'DESC', id: 'ASC' },
       take: MAX_SHOWN,
     });
-    const titles = await this.titlesOf(manager, links);
+    const titles = await this.titlesOf(links);
     return links.map(({ resource, record_id, url }) => ({
       resource,
       id: record_id,
       title: titles.get(`${resource}:${record_id}`) ?? '',
-      url: url.startsWith(RECORD_LINK) ? url.slice(RECORD_LINK.length) : url,
+      url: withoutPrefix(url),
       ...describe(url),
     }));
   }
 
-  private async titlesOf(manager: EntityManager, links: readonly ContentLink[]): Promise<Map<string, string>> {
+  private async titlesOf(links: readonly ContentLink[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
-    for (const [resource, own] of Map.groupBy(links, (link) => link.resource)) {
-      const settings = this.registry.settings.get(resource);
-      if (settings) {
-        titles.set(`${resource}:${SETTINGS_ID}`, noun(settings.label));
-        continue;
-      }
-      const { entity, roles } = this.registry.get(resource).definition;
+    for (const [kind, own] of Map.groupBy(links, (link) => link.resource)) {
       const ids = [...new Set(own.map(({ record_id }) => record_id))];
-      for (const row of await manager.find(entity, { where: { id: In(ids) } }))
-        titles.set(`${resource}:${row.id}`, titleOf(row, roles));
+      for (const [id, title] of await this.content.titles(kind, ids)) titles.set(`${kind}:${id}`, title);
     }
     return titles;
+  }
+}
+
+const withoutPrefix = (url: string): string => (url.startsWith(RECORD) ? url.slice(RECORD.length) : url);
+
+/** Why a link is broken, in words. */
+function reasonOf(url: string, { why, title }: DeadLink): string {
+  switch (why) {
+    case 'record':
+      return say('links.notShown', { title: title ?? withoutPrefix(url) });
+    case 'moved':
+      return say('links.moved');
+    case 'file':
+      return say('links.noFile');
+    case 'page':
+      return say('links.noPage');
   }
 }
 
@@ -401,10 +329,6 @@ const isBroken = ({ status, failures, failed_since, checked_at }: OutsideLink): 
   status === 404 ||
   status === 410 ||
   (failures >= MIN_FAILURES && checked_at.getTime() - (failed_since?.getTime() ?? 0) >= MIN_FAILING_MS);
-
-/** The language of a record; empty in the site's first. */
-const languageOf = (row: ResourceEntity): string =>
-  'language' in row && typeof row.language === 'string' ? row.language : '';
 
 /** Returns the links that can be checked, each once. */
 function checked(links: readonly string[]): string[] {

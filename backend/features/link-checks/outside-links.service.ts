@@ -1,15 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { Database } from '../../core/database/database.js';
-import type { Robots } from '../../core/http/robots.js';
-import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { HourlyTask } from '../../core/tasks/hourly-task.js';
-import { dateFormat } from '../../core/text/dates.shared.js';
-import { askForLink, askForRobots } from './ask-for-link.js';
+import {
+  Database,
+  HourlyTask,
+  hostTurns,
+  OtherSites,
+  type OtherSitesReader,
+  SiteCopies,
+  SiteInfo,
+} from '../../extensions/api.js';
+import { askForLink } from './ask-for-link.js';
 import { OutsideLink } from './content-link.entity.js';
+import { LinkCheckOptions } from './link-check-options.js';
 import { LinkChecksService } from './link-checks.service.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -25,9 +27,6 @@ const MAX_LINKS = 1000;
 const HOSTS_AT_ONCE = 4;
 const MAX_RUN_MS = 45 * 60_000;
 
-/** Maximum number of sites whose `robots.txt` is kept during a run: those of links, and of where these are redirected to. */
-const KNOWN_ROBOTS = 50;
-
 /** Rows per statement. */
 const BATCH = 100;
 
@@ -38,16 +37,15 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   private readonly abort = new AbortController();
   /** Each host gets at most one request per second. */
   private readonly hostWaitMs = 1000;
-  /** Resolved when each host may be asked next. */
-  private readonly nextTurns = new Map<string, Promise<void>>();
-  /** The rules of each site, by its origin, while its links are checked. */
-  private readonly robots = new LRUCache<string, Promise<Robots>>({ max: KNOWN_ROBOTS });
+  private hostTurn: (url: string) => Promise<void> = () => Promise.resolve();
   private running: Promise<void> | undefined;
 
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly options: LinkCheckOptions,
     private readonly database: Database,
-    private readonly site: SiteIdentity,
+    private readonly site: SiteInfo,
+    private readonly sites: OtherSites,
+    private readonly copies: SiteCopies,
     private readonly links: LinkChecksService,
   ) {
     super('Failed to check links');
@@ -68,7 +66,8 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   }
 
   protected override async runHourly(): Promise<void> {
-    const hour = dateFormat('en-GB', this.site.timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(new Date());
+    const { timeZone } = this.site;
+    const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date());
     if (Number(hour) >= NIGHT_ENDS) return;
     await this.links.readAll();
     await this.checkAlone(CHECKED_MS);
@@ -76,25 +75,26 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
 
   /** Checks in one process at a time, whether nightly or on request, since each host gets at most one request per second. */
   private async checkAlone(age: number): Promise<void> {
-    await this.leases.alone('links to other sites', () => this.checkOlderThan(age));
+    await this.copies.alone('links to other sites', () => this.checkOlderThan(age));
   }
 
   /** Checks the links that were not checked within this time. */
   async checkOlderThan(age: number): Promise<void> {
-    if (this.config.linkChecks !== 'all') return;
+    if (!this.options.outside) return;
     const urls = await this.links.outsideUrls();
     await this.forgetOthers(urls);
     const due = await this.dueOf(urls, age);
     const byHost = [...Map.groupBy(due, (url) => URL.parse(url)?.host ?? '').values()];
-    this.nextTurns.clear();
-    this.robots.clear();
+    const { signal } = this.abort;
+    this.hostTurn = hostTurns({ pauseMs: () => this.hostWaitMs, signal });
+    const reader = this.sites.reader({ name: 'Jukwaa-Links', signal, turn: (url) => this.turn(url) });
     const end = Date.now() + MAX_RUN_MS;
     const work = async () => {
       for (let own = byHost.shift(); own; own = byHost.shift()) {
         for (const url of own) {
           if (this.abort.signal.aborted || Date.now() > end) return;
           // The others of a site that asks for a pause are first in the next run.
-          if (await this.checkLink(url)) break;
+          if (await this.checkLink(url, reader)) break;
         }
       }
     };
@@ -113,20 +113,8 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   }
 
   /** Returns whether the site asks for a pause. */
-  private async checkLink(url: string): Promise<boolean> {
-    const options = {
-      userAgent: `Jukwaa-Links/1 (+${this.config.siteUrl})`,
-      toPrivate: this.config.webhooksToPrivate,
-      signal: this.abort.signal,
-      turn: (at: string) => this.turn(at),
-    };
-    const allows = async (at: string) => {
-      const { origin, pathname, search } = new URL(at);
-      const known = this.robots.get(origin) ?? askForRobots(at, options);
-      this.robots.set(origin, known);
-      return (await known).allows(`${pathname}${search}`);
-    };
-    const { status, isBusy = false, isForbidden } = await askForLink(url, { ...options, allows });
+  private async checkLink(url: string, reader: OtherSitesReader): Promise<boolean> {
+    const { status, isBusy, isForbidden } = await askForLink(url, reader);
     if (this.abort.signal.aborted) return false;
     await this.database.transactionUnlogged(async (manager) => {
       const known = await manager.findOneBy(OutsideLink, { url });
@@ -153,17 +141,8 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   }
 
   /** Waits until a host may be asked, also where another link was redirected to it. */
-  private async turn(url: string): Promise<void> {
-    const { host } = new URL(url);
-    const turn = this.nextTurns.get(host);
-    const options = { signal: this.abort.signal, ref: false };
-    // From this request on, which may be later than planned.
-    const next = Promise.resolve(turn).then(() => wait(this.hostWaitMs, undefined, options));
-    this.nextTurns.set(
-      host,
-      next.catch(() => {}),
-    );
-    await turn;
+  private turn(url: string): Promise<void> {
+    return this.hostTurn(url);
   }
 
   /** Deletes results of links that are no longer in the content. */

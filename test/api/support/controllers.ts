@@ -41,7 +41,7 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       HttpModule,
       ResourceModule,
       PageRegistryModule,
-      FeaturesModule.forRoot({ on: [], extensions: [], off: [], entities: [], addresses: [] }),
+      FeaturesModule.forRoot({ on: [], extensions: [], off: [], entities: [], addresses: [], options: [] }),
       UploadsModule,
       PublicationsModule,
       HistoryModule,

@@ -3,14 +3,8 @@ import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BrokenLink, BrokenLinksReport } from '../../../../backend/features/link-checks/link-checks.dto.js';
-import { t } from '../../core/language/t';
-import { usePermissions } from '../../core/session/usePermissions';
-import { Dialog } from '../../core/ui/Dialog';
-import { QueryState } from '../../core/ui/QueryState';
-import { dateWords, timeWords } from '../../core/ui/times';
-import { pageOf } from '../../records/screens/registry';
-import { writePath } from '../../records/screens/write-paths';
-import classes from '../../site/redirects/MissedAddresses.module.css';
+import { Dialog, dateWords, QueryState, recordPlace, say as t, timeWords, usePermissions } from '../../extensions/api';
+import classes from './BrokenLinks.module.css';
 import { LINKED_SETTINGS } from './linked-settings';
 import { useCheckNow, useLinkCheck } from './useLinkCheck';
 
@@ -109,9 +103,7 @@ function Row({ link, onLeave }: { link: BrokenLink; onLeave: () => void }) {
   );
 }
 
-function editorOf(resource: string, id: number): { to: string; search?: Record<string, string> } {
+function editorOf(resource: string, id: number): ReturnType<typeof recordPlace> {
   const settings = LINKED_SETTINGS[resource];
-  if (settings) return { to: settings };
-  const page = writePath(resource, id) ?? pageOf(resource, id);
-  return page ? { to: page } : { to: `/admin/${resource}`, search: { edit: String(id) } };
+  return settings ? { to: settings } : recordPlace(resource, id);
 }

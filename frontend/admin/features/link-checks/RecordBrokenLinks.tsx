@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core';
-import { t } from '../../core/language/t';
-import { usePermissions } from '../../core/session/usePermissions';
+import { say as t, usePermissions } from '../../extensions/api';
 import { useLinkCheck } from './useLinkCheck';
 
 interface Props {

@@ -1,9 +1,8 @@
-import { lazyComponent } from '../../core/lazy/lazy-component';
-import type { OfficePart } from '../../core/parts/office-part';
+import { defineOfficeExtension, lazyComponent } from '../../extensions/api';
 import { LINKED_SETTINGS } from './linked-settings';
 import { useBrokenLinkTasks } from './useBrokenLinkTasks';
 
-export const linkChecks: OfficePart = {
+export const linkChecks = defineOfficeExtension({
   feature: 'link-checks',
   recordNotices: {
     brokenLinks: {
@@ -16,4 +15,4 @@ export const linkChecks: OfficePart = {
     brokenLinks: lazyComponent(async () => ({ default: (await import('./BrokenLinks')).BrokenLinks })),
   },
   tasks: [useBrokenLinkTasks],
-};
+});

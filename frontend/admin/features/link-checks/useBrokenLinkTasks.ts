@@ -1,7 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react';
-import { t } from '../../core/language/t';
-import { usePermissions } from '../../core/session/usePermissions';
-import type { Task, TasksOf } from '../../operations/today/tasks/task';
+import { type Task, type TasksOf, say as t, usePermissions } from '../../extensions/api';
 import { useLinkCheck } from './useLinkCheck';
 
 /** Links that lead nowhere. The others don't wait for the check. */

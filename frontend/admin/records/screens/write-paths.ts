@@ -1,7 +1,7 @@
 import { isAsSpecified } from '../../core/language/wording';
 import { additions } from '../../core/parts/office-part';
 import { shownKinds } from '../../core/session/shown-kinds';
-import { screenOf } from './registry';
+import { pageOf, screenOf } from './registry';
 
 declare module '../../core/parts/office-part' {
   interface OfficePart {
@@ -49,6 +49,12 @@ export function recordPath(resource: string, id: number): string {
   // What has no other form is written in the editor on every site.
   if (!screen) return editorPath(resource, id) ?? '';
   return writePath(resource, id) ?? screen.pages?.edit(id) ?? `/admin/${resource}?edit=${id}`;
+}
+
+/** A link to the place where a record is written or viewed: the editor, a page of its own, or the form above its list. */
+export function recordPlace(resource: string, id: number): { to: string; search?: Record<string, string> } {
+  const page = writePath(resource, id) ?? pageOf(resource, id);
+  return page ? { to: page } : { to: `/admin/${resource}`, search: { edit: String(id) } };
 }
 
 /** Whether the path is that of the editor, which fills the window. */
