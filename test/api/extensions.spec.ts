@@ -135,6 +135,8 @@ describeOnEach('Hooks of an extension', (kind) => {
       { title: 'Why?', status: 'active', translation_of: null, description: '<p>So.</p>' },
       { title: 'Why not?', status: 'active', translation_of: null, description: '<p>So.</p>' },
     ]);
+    // Its tasks, which the next test would see.
+    await until(() => done.length === 2);
   });
 
   it('refuse a change with a sentence in the language of whoever makes it, and nothing is stored or done', async () => {
