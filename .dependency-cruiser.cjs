@@ -25,7 +25,7 @@ const plugIns = '^backend/features/';
 const plugInLists = '^backend/features/(features|feature-names\\.constants)\\.ts$';
 
 // Features that are written as an extension is, in their two folders: what the API of extensions lacks, they would lack.
-const asExtensions = 'link-checks';
+const asExtensions = 'link-checks|visits';
 const extensionApis = '^(backend/extensions|frontend/(admin|site)/extensions)/api\\.ts$';
 
 // Code that belongs to no feature. It imports no feature; within it, config/ imports only itself, database/ only config/.

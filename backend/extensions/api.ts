@@ -26,6 +26,8 @@ export { AllowToken, Public, RequirePermission, SignedIn } from '../core/access/
 export { CurrentUser } from '../core/access/current-user.decorator.js';
 export { Permission } from '../core/access/permissions.js';
 export { RoleName } from '../core/access/role-name.js';
+export { monotonicDate } from '../core/config/monotonic-clock.js';
+export { type CsvFile, createCsvFile } from '../core/crud/csv/csv-export.js';
 export {
   Items,
   OneOf,
@@ -56,9 +58,12 @@ export { ResourceContext } from '../core/crud/resource-context.js';
 export { defineResource } from '../core/crud/resource-definition.js';
 export { JsonList, LongText, Moment, OptionalMoment, ShortText } from '../core/database/column-types.js';
 export { Database } from '../core/database/database.js';
+export { UnknownOutcome } from '../core/database/database-errors.js';
 export { FollowsContent } from '../core/events/catch-up.js';
 export type { VisitorEvent } from '../core/events/visitor-events.js';
 export { Refuses } from '../core/http/refuses.decorator.js';
+export { ShortBody } from '../core/http/short-body.decorator.js';
+export { DailyNetworks } from '../core/rate-limit/daily-networks.js';
 export { RateLimit, type RateLimitOptions } from '../core/rate-limit/rate-limit.decorator.js';
 export { HourlyTask } from '../core/tasks/hourly-task.js';
 export { RepeatedRun, type RepeatedWork } from '../core/tasks/repeated-run.js';
@@ -103,8 +108,11 @@ export {
 } from './services/other-sites.service.js';
 export { type ContentChange, type ShownLinks, SiteContent } from './services/site-content.service.js';
 export { SiteCopies } from './services/site-copies.service.js';
+export { type Period, SiteEnquiries } from './services/site-enquiries.service.js';
 export { SiteInfo } from './services/site-info.service.js';
 export { type DeadLink, SiteLinks } from './services/site-links.service.js';
+export { type AskedPlace, SitePages } from './services/site-pages.service.js';
+export { SiteVisitors, type VisitorRequest, type VisitorSearch } from './services/site-visitors.service.js';
 
 /** Returns a sentence of the extension (`sentences` of its definition) in the reader's language. */
 export const say = (key: `${string}.${string}`, values?: Values): string => sayOwn(key as SentenceKey, values);

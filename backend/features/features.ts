@@ -35,6 +35,11 @@ const OPTIONS: Partial<Record<FeatureName, () => Promise<FactoryProvider>>> = {
     inject: [CONFIGURATION],
     useFactory: ({ linkChecks }: Configuration) => ({ outside: linkChecks === 'all' }),
   }),
+  visits: async () => ({
+    provide: (await import('./visits/visit-options.js')).VisitOptions,
+    inject: [CONFIGURATION],
+    useFactory: ({ visits }: Configuration) => visits,
+  }),
 };
 
 /** @returns Also the addresses of those that are off. @throws ConfigurationError if FEATURES names one that does not exist */

@@ -8,11 +8,17 @@ import {
   OtherSites,
   SiteContent,
   SiteCopies,
+  SiteEnquiries,
   SiteInfo,
   SiteLinks,
+  SitePages,
+  SiteVisitors,
+  type VisitorSearch,
 } from '../../backend/extensions/api.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
+import { until } from './support/redis.js';
 
 /** A service of an extension, with all that it may inject. */
 @Injectable()
@@ -23,7 +29,18 @@ class Reader {
     readonly links: SiteLinks,
     readonly others: OtherSites,
     readonly copies: SiteCopies,
-  ) {}
+    readonly pages: SitePages,
+    readonly enquiries: SiteEnquiries,
+    readonly visitors: SiteVisitors,
+  ) {
+    visitors.onAnswer(
+      (request, status) => void this.answers.push(`${status} ${request.url} ${visitors.addressOf(request)}`),
+    );
+    visitors.onSearch((search) => void this.searches.push(search));
+  }
+
+  readonly answers: string[] = [];
+  readonly searches: VisitorSearch[] = [];
 }
 
 @Module({ providers: [Reader] })
@@ -103,6 +120,45 @@ describeOnEach('A service of an extension', (kind) => {
     );
     expect(reader.links.pathOf(`${site.config.siteUrl}/contact#form`)).toBe('/contact');
     expect(reader.links.pathOf('https://other.example/contact')).toBeUndefined();
+  });
+
+  it('is told what is at an address, in whatever spelling, and which pages there are', async () => {
+    const { pages } = reader;
+    expect(pages.placeOf('/Updates/?search=Fees&utm_source=mail')).toEqual({
+      kind: 'page',
+      path: '/updates',
+      query: '?search=Fees&utm_source=mail',
+      usedQuery: '?search=Fees',
+    });
+    expect(pages.placeOf('/storage/document/a.pdf')).toMatchObject({ kind: 'document' });
+    for (const url of ['/admin/post', '/api/search', '/favicon.svg', '//other.example/'])
+      expect([url, pages.placeOf(url)]).toEqual([url, undefined]);
+    expect(pages.named('/contact')).toEqual({ language: 'en', path: '/contact' });
+    expect(await pages.findMissing(['/contact', '/no-such-page'])).toEqual(new Set(['/no-such-page']));
+  });
+
+  it('sees what visitors are sent and search for, as often as they ask', async () => {
+    reader.answers.length = 0;
+    const visitor = site.visitor();
+    for (let time = 0; time < 2; time += 1)
+      await visitor.get('/api/pages/updates?search=fees', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await until(() => reader.answers.length === 2);
+    expect(reader.answers[0]).toBe('200 /api/pages/updates?search=fees 203.0.113.9');
+    expect(reader.searches).toContainEqual({ path: '/updates', language: 'en', text: 'fees', count: 0 });
+    expect(reader.visitors.networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  });
+
+  it('counts enquiries in a period, also by the pages that they come from, without spam', async () => {
+    const period = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
+    const row = { name: 'A', email: 'a@example.com', subject: 'x', message: 'x', origin_page: '/contact' };
+    await site.database.transaction(async (manager) => {
+      await manager.save(manager.create(Message, row));
+      await manager.save(manager.create(Message, { ...row, origin_page: '' }));
+      await manager.save(manager.create(Message, { ...row, spam_at: new Date() }));
+    });
+    expect(await reader.enquiries.count(period)).toBe(2);
+    expect(await reader.enquiries.countByPage(period)).toEqual(new Map([['/contact', 1]]));
+    expect(await reader.enquiries.count({ from: new Date(0), until: period.from })).toBe(0);
   });
 
   it('does alone what another copy of the site would do at the same time', async () => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
-import { SearchEvents } from '../../core/events/search-events.js';
+import { SiteVisitors } from '../../extensions/api.js';
 import { keptWords } from './visit-names.js';
 
 /** A page with a search, which finds content of its own in each language. */
@@ -16,9 +15,9 @@ interface SearchPage {
 export class SearchResultsService {
   private readonly counts = new LRUCache<string, number>({ max: 2000 });
 
-  constructor(languages: ContentLanguages, searches: SearchEvents) {
-    searches.subscribe(({ path, text, count }) => {
-      if (text !== '') this.counts.set(keyOf({ path, language: languages.current.tag }, text), count);
+  constructor(visitors: SiteVisitors) {
+    visitors.onSearch(({ path, language, text, count }) => {
+      if (text !== '') this.counts.set(keyOf({ path, language }, text), count);
     });
   }
 

@@ -1,21 +1,11 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import proxyAddr from 'proxy-addr';
-import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { canonicalPath, canonicalUrl } from '../../core/http/canonical-url.js';
-import { clientNetwork } from '../../core/http/client-network.js';
-import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
-import { type Asked, RequestWatch } from '../../core/http/request-watch.js';
-import { RouteTable } from '../../core/http/route-table.js';
-import { SiteAddresses } from '../../core/http/site-addresses.js';
-import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
-import { pageScript } from '../../core/ssr/page-script.js';
-import { PublicPages } from '../../core/ssr/public-pages.js';
+import { DailyNetworks, SiteInfo, SitePages, SiteVisitors, type VisitorRequest } from '../../extensions/api.js';
 import { VIEW_REPORT } from './view-report.js';
 import { campaignOf, hostOf, searchedFor } from './visit-names.js';
+import { VisitOptions } from './visit-options.js';
 import { OTHERS, type VisitKind } from './visits.constants.js';
 
 /** Maximum numbers of different views and visitors between writes. */
@@ -42,11 +32,6 @@ const KNOWN_MS = 24 * 60 * 60_000;
 
 /** A cookie of signed-in editors, whose views are not counted. */
 const EDITOR = 'jukwaa_editor=';
-
-/** Paths that browsers interpret as another site's address or otherwise rewrite. */
-const AMBIGUOUS = /^\/\/|[\\\p{Cc}]/u;
-
-const DOCUMENT = /^\/storage\/document\/[^/]+\.pdf$/;
 
 /** What an address leads to. */
 interface Place {
@@ -114,35 +99,26 @@ export class VisitCounterService {
   /** By agent: a short name of it, or false for programs. */
   private agents = new Map<string, string | false>();
   private hosts = new Map<string, string>();
-  private readonly trusts: (address: string, hop: number) => boolean;
   private readonly siteHost: string;
   readonly isOn: boolean;
   /** Whether the server counts its responses, rather than views reported by browsers. */
   readonly countsAnswers: boolean;
 
   constructor(
-    @Inject(CONFIGURATION) config: Configuration,
-    private readonly routes: RouteTable,
-    private readonly addresses: SiteAddresses,
-    watch: RequestWatch,
-    pages: PublicPages,
+    { counted }: VisitOptions,
+    site: SiteInfo,
+    private readonly pages: SitePages,
+    private readonly requests: SiteVisitors,
   ) {
-    this.isOn = config.visits.counted !== 'off';
-    this.countsAnswers = config.visits.counted === 'server';
-    this.siteHost = hostOf(config.siteUrl);
-    const { trustProxy } = config;
-    this.trusts =
-      trustProxy === false
-        ? () => false
-        : typeof trustProxy === 'number'
-          ? (_, hop) => hop < trustProxy
-          : proxyAddr.compile(trustProxy);
-    if (this.isOn) watch.addAnswers((request, status) => this.answered(request, status));
-    if (config.visits.counted === 'browser') pages.addScript(pageScript(VIEW_REPORT));
+    this.isOn = counted !== 'off';
+    this.countsAnswers = counted === 'server';
+    this.siteHost = hostOf(site.url);
+    if (this.isOn) requests.onAnswer((request, status) => this.answered(request, status));
+    if (counted === 'browser') requests.addScript(VIEW_REPORT);
   }
 
   /** Counts a response if it is a page or a document. */
-  answered(request: Asked, status: number): void {
+  answered(request: VisitorRequest, status: number): void {
     if (request.method !== 'GET') return;
     const { headers, url = '/' } = request;
     const isWhole = status === 200 || status === 304;
@@ -154,7 +130,7 @@ export class VisitCounterService {
   }
 
   /** Counts a view reported by a browser. */
-  reported(request: Asked, { page, referrer }: ReportedView): void {
+  reported(request: VisitorRequest, { page, referrer }: ReportedView): void {
     if (!this.isOn || !page.startsWith('/')) return;
     const place = this.placeOf(page);
     if (place?.kind === 'page') this.count(place, request, referrer || undefined, true);
@@ -179,7 +155,7 @@ export class VisitCounterService {
     for (const visitor of visitors) this.addVisitor(visitor);
   }
 
-  private count(place: Place, request: Asked, referrer: string | undefined, isReported: boolean): void {
+  private count(place: Place, request: VisitorRequest, referrer: string | undefined, isReported: boolean): void {
     const agent = this.agentOf(request);
     if (agent === false) return;
     const sender = this.senderOf(request);
@@ -234,7 +210,7 @@ export class VisitCounterService {
   }
 
   /** Returns a short name of the agent of a person; false for programs, signed-in users and pages loaded ahead. */
-  private agentOf({ headers }: Asked): string | false {
+  private agentOf({ headers }: VisitorRequest): string | false {
     const purpose = headers['sec-purpose'];
     if (purpose !== undefined && String(purpose).startsWith('prefetch')) return false;
     if (headers.cookie?.includes(EDITOR)) return false;
@@ -248,7 +224,7 @@ export class VisitCounterService {
   }
 
   /** Returns the host of the referrer; '' for none, undefined for this site or an unusable one. */
-  private sourceOf(referrer: string | undefined, { headers }: Asked): string | undefined {
+  private sourceOf(referrer: string | undefined, { headers }: VisitorRequest): string | undefined {
     if (referrer === undefined) return '';
     if (referrer.length > MAX_REFERRER) return undefined;
     const host = this.hostOf(referrer);
@@ -270,29 +246,16 @@ export class VisitCounterService {
   private placeOf(url: string): Place | undefined {
     const known = this.places.get(url);
     if (known) return known;
-    const asked = pathnameOf(url);
-    if (AMBIGUOUS.test(asked)) return undefined;
-    const path = canonicalPath(asked);
-    const kind = DOCUMENT.test(path) ? 'download' : this.isPage(path) ? 'page' : undefined;
-    if (!kind) return undefined;
-    const place = { kind, path, search: '', campaign: '' } satisfies Place;
-    // The router ignores case and a final slash: other spellings are the same page.
-    if (kind === 'page') place.path = path.toLowerCase().replace(/(.)\/$/, '$1');
-    const query = url.slice(asked.length);
+    const asked = this.pages.placeOf(url);
+    if (!asked) return undefined;
+    const { kind, path, query, usedQuery } = asked;
+    const place: Place = { path, kind: kind === 'page' ? 'page' : 'download', search: '', campaign: '' };
     if (kind === 'page' && query !== '') {
-      const used = canonicalUrl(place.path + query, this.addresses).url.slice(place.path.length);
-      place.search = searchedFor(new URLSearchParams(used));
+      place.search = searchedFor(new URLSearchParams(usedQuery));
       place.campaign = campaignOf(new URLSearchParams(query));
     }
     if (url.length <= MAX_PLACE && this.places.size < MAX_PLACES) this.places.set(url, place);
     return place;
-  }
-
-  private isPage(path: string): boolean {
-    // Files of the site and other forms of pages have an extension, and slugs no dots.
-    return (
-      !path.includes('.') && !isBackOffice(path) && this.routes.isPageRequest({ method: 'GET', url: path, headers: {} })
-    );
   }
 
   /** Returns the name, or that of all others if the network has added too many new ones today. */
@@ -305,18 +268,16 @@ export class VisitCounterService {
     return name;
   }
 
-  private senderOf(request: Asked): Sender {
-    const address = this.addressOf(request);
+  private senderOf(request: VisitorRequest): Sender {
+    const address = this.requests.addressOf(request);
     const known = this.senders.get(address);
     if (known) return known;
-    const sender = { network: clientNetwork(address), today: this.networks.of(address), counted: new Set<string>() };
+    const sender = {
+      network: this.requests.networkOf(address),
+      today: this.networks.of(address),
+      counted: new Set<string>(),
+    };
     if (this.senders.size < MAX_VISITORS) this.senders.set(address, sender);
     return sender;
-  }
-
-  private addressOf(request: Asked): string {
-    return request.headers['x-forwarded-for'] === undefined
-      ? (request.socket.remoteAddress ?? '')
-      : proxyAddr(request as IncomingMessage, this.trusts);
   }
 }

@@ -1,21 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { monotonicDate } from '../../core/config/monotonic-clock.js';
-import { Database } from '../../core/database/database.js';
-import { UnknownOutcome } from '../../core/database/database-errors.js';
-import { SiteAddresses } from '../../core/http/site-addresses.js';
-import { PageRegistry } from '../../core/pages/page-registry.js';
-import { RepeatedRun } from '../../core/tasks/repeated-run.js';
+import { Database, monotonicDate, RepeatedRun, SitePages, UnknownOutcome } from '../../extensions/api.js';
 import { SearchResultsService } from './search-results.service.js';
 import { type Counted, type CountedView, VisitCounterService } from './visit-counter.service.js';
+import { VisitOptions } from './visit-options.js';
 import { MAX_NAME, OTHERS, type VisitKind } from './visits.constants.js';
 
 const WRITE_EVERY_MS = 60_000;
@@ -59,14 +48,13 @@ export class VisitLogService implements OnApplicationBootstrap, BeforeApplicatio
   });
 
   constructor(
-    @Inject(CONFIGURATION) config: Configuration,
+    { days }: VisitOptions,
     private readonly database: Database,
     private readonly counter: VisitCounterService,
-    private readonly addresses: SiteAddresses,
-    private readonly pages: PageRegistry,
+    private readonly pages: SitePages,
     private readonly searches: SearchResultsService,
   ) {
-    this.keepDays = config.visits.days;
+    this.keepDays = days;
   }
 
   onApplicationBootstrap(): void {
@@ -89,7 +77,7 @@ export class VisitLogService implements OnApplicationBootstrap, BeforeApplicatio
 
   private async writeCounts(day: string, counted: Counted): Promise<void> {
     const work = async (manager: EntityManager) => {
-      const rows = await this.rowsOf(manager, counted);
+      const rows = await this.rowsOf(counted);
       if (rows.length === 0) return;
       for (let from = 0; from < rows.length; from += BATCH)
         await this.add(manager, day, rows.slice(from, from + BATCH));
@@ -112,7 +100,7 @@ export class VisitLogService implements OnApplicationBootstrap, BeforeApplicatio
     this.logger.warn(`Failed to count visits: ${String(error)}`);
   }
 
-  private async rowsOf(manager: EntityManager, { views }: Counted): Promise<Row[]> {
+  private async rowsOf({ views }: Counted): Promise<Row[]> {
     const rows = new Map<string, Row>();
     const add = (kind: VisitKind, name: string, hits: number, language = '') => {
       const kept = name.slice(0, MAX_NAME);
@@ -121,10 +109,10 @@ export class VisitLogService implements OnApplicationBootstrap, BeforeApplicatio
       row.hits += hits;
       rows.set(key, row);
     };
-    const missing = await this.missingOf(manager, views);
+    const missing = await this.missingOf(views);
     for (const { path, kind, search, campaign, source, isReported, hits } of views) {
       if (isReported && missing.has(path)) continue;
-      const page = this.addresses.namedBy(path);
+      const page = this.pages.named(path);
       const language = path === OTHERS ? '' : page.language;
       add(kind, path, hits, kind === 'page' ? language : '');
       const isEmpty = search !== OTHERS && this.searches.isEmpty(page, search);
@@ -137,9 +125,9 @@ export class VisitLogService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** Returns the paths reported by browsers that have no page. */
-  private async missingOf(manager: EntityManager, views: readonly CountedView[]): Promise<ReadonlySet<string>> {
+  private async missingOf(views: readonly CountedView[]): Promise<ReadonlySet<string>> {
     const reported = new Set(views.filter(({ isReported }) => isReported).map(({ path }) => path));
-    return reported.size === 0 ? new Set() : this.pages.findMissing(manager, [...reported]);
+    return reported.size === 0 ? new Set() : this.pages.findMissing([...reported]);
   }
 
   private async add(manager: EntityManager, day: string, rows: readonly Row[]): Promise<void> {

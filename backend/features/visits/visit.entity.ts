@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { ShortText } from '../../core/database/column-types.js';
+import { ShortText } from '../../extensions/api.js';
 import { MAX_NAME, type VisitKind } from './visits.constants.js';
 
 /** Number of requests for something on a day. No data about the visitors is stored. */

@@ -1,11 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { AllowToken, Public, RequirePermission } from '../../core/access/access.decorator.js';
-import { Permission } from '../../core/access/permissions.js';
-import { Refuses } from '../../core/http/refuses.decorator.js';
-import { ShortBody } from '../../core/http/short-body.decorator.js';
-import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import {
+  AllowToken,
+  Permission,
+  Public,
+  RateLimit,
+  Refuses,
+  RequirePermission,
+  ShortBody,
+} from '../../extensions/api.js';
 import { VisitCounterService } from './visit-counter.service.js';
 import { ViewInput, VisitsQuery, VisitsReport } from './visits.dto.js';
 import { VisitsService } from './visits.service.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { OptionalText } from '../../extensions/api.js';
 
 const integer = () => ApiProperty({ type: 'integer' });
 

@@ -1,16 +1,17 @@
-import { Inject, Injectable, type StreamableFile, type Type } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Between, In } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { monotonicDate } from '../../core/config/monotonic-clock.js';
-import { createCsvFile } from '../../core/crud/csv/csv-export.js';
-import { Database } from '../../core/database/database.js';
-import { ValidationException } from '../../core/http/exceptions.js';
-import { say } from '../../core/language/say.js';
-import { Agent } from '../../visitors/agents/agent.entity.js';
-import { Message } from '../../visitors/messages/message.entity.js';
-import type { Submission } from '../../visitors/submissions/submission.entity.js';
+import {
+  createCsvFile,
+  Database,
+  monotonicDate,
+  type Period,
+  Refusal,
+  SiteEnquiries,
+  say,
+} from '../../extensions/api.js';
 import { VisitCount, VisitDay } from './visit.entity.js';
 import { DAY_MS, dayOf, VisitLogService } from './visit-log.service.js';
+import { VisitOptions } from './visit-options.js';
 import { MAX_DAYS, type VisitKind } from './visits.constants.js';
 import type { DayOfVisits, NamedHits, SearchHits, VisitedPage, VisitSums, VisitsReport } from './visits.dto.js';
 
@@ -18,8 +19,6 @@ const DEFAULT_DAYS = 30;
 
 const MAX_PAGES = 100;
 const MAX_SHOWN = 50;
-
-const ENQUIRIES: readonly Type<Submission>[] = [Message, Agent];
 
 /** Days in UTC, inclusive. */
 interface Days {
@@ -37,17 +36,18 @@ interface CountedPage {
 @Injectable()
 export class VisitsService {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly options: VisitOptions,
     private readonly database: Database,
     private readonly log: VisitLogService,
+    private readonly sent: SiteEnquiries,
   ) {}
 
-  /** @throws ValidationException */
+  /** @throws Refusal */
   async report(from: unknown, to: unknown): Promise<VisitsReport> {
     const days = daysOf(from, to);
     await this.log.write();
     const before = daysBefore(days);
-    const enquiries = await this.enquiriesByPage(days);
+    const enquiries = await this.sent.countByPage(periodOf(days));
     const [list, sums, pages, sources, campaigns, searches, downloads, languages] = await Promise.all([
       this.days(days),
       this.sums(before),
@@ -60,8 +60,8 @@ export class VisitsService {
     ]);
     return {
       ...days,
-      counted: this.config.visits.counted,
-      sums: { ...sumOf(list), enquiries: await this.countEnquiries(days) },
+      counted: this.options.counted,
+      sums: { ...sumOf(list), enquiries: await this.sent.count(periodOf(days)) },
       before: sums,
       days: list,
       pages,
@@ -73,7 +73,7 @@ export class VisitsService {
     };
   }
 
-  /** Returns all counts as CSV. @throws ValidationException */
+  /** Returns all counts as CSV. @throws Refusal */
   async export(from: unknown, to: unknown): Promise<StreamableFile> {
     const days = daysOf(from, to);
     await this.log.write();
@@ -117,7 +117,7 @@ export class VisitsService {
   }
 
   private async sums(days: Days): Promise<VisitSums> {
-    const [list, enquiries] = await Promise.all([this.days(days), this.countEnquiries(days)]);
+    const [list, enquiries] = await Promise.all([this.days(days), this.sent.count(periodOf(days))]);
     return { ...sumOf(list), enquiries };
   }
 
@@ -168,35 +168,12 @@ export class VisitsService {
     );
     return rows.map(({ name, hits }) => ({ name, hits: Number(hits) }));
   }
-
-  private async countEnquiries(days: Days): Promise<number> {
-    const counts = await Promise.all(ENQUIRIES.map((entity) => this.enquiriesOf(entity, days).getCount()));
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  private async enquiriesByPage(days: Days): Promise<Map<string, number>> {
-    const sums = new Map<string, number>();
-    for (const entity of ENQUIRIES) {
-      const rows = await this.enquiriesOf(entity, days)
-        .select('enquiry.origin_page', 'page')
-        .addSelect('COUNT(*)', 'count')
-        .andWhere(`enquiry.origin_page <> ''`)
-        .groupBy('enquiry.origin_page')
-        .getRawMany<{ page: string; count: number | string }>();
-      for (const { page, count } of rows) sums.set(page, (sums.get(page) ?? 0) + Number(count));
-    }
-    return sums;
-  }
-
-  private enquiriesOf(entity: Type<Submission>, { from, to }: Days) {
-    return this.database.manager
-      .createQueryBuilder(entity, 'enquiry')
-      .where('enquiry.created_at >= :from AND enquiry.created_at < :end AND enquiry.spam_at IS NULL', {
-        from: new Date(from),
-        end: new Date(Date.parse(to) + DAY_MS),
-      });
-  }
 }
+
+const periodOf = ({ from, to }: Days): Period => ({
+  from: new Date(from),
+  until: new Date(Date.parse(to) + DAY_MS),
+});
 
 const byDay = (rows: readonly { day: string; hits: number | string }[]): Map<string, number> =>
   new Map(rows.map(({ day, hits }) => [day, Number(hits)]));
@@ -217,18 +194,19 @@ function daysBefore({ from, to }: Days): Days {
   return { from: dayOf(new Date(Date.parse(from) - shift)), to: dayOf(new Date(Date.parse(to) - shift)) };
 }
 
-/** @throws ValidationException */
+/** @throws Refusal */
 function daysOf(from: unknown, to: unknown): Days {
   const today = dayOf(monotonicDate());
   const last = isMissing(to) ? today : to;
-  if (!isDay(last)) throw new ValidationException({ to: [say('visits.dayInvalid')] });
+  if (!isDay(last)) throw refusal('to', say('visits.dayInvalid'));
   const first = isMissing(from) ? dayOf(new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS)) : from;
-  if (!isDay(first)) throw new ValidationException({ from: [say('visits.dayInvalid')] });
+  if (!isDay(first)) throw refusal('from', say('visits.dayInvalid'));
   const count = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (count < 1 || count > MAX_DAYS)
-    throw new ValidationException({ from: [say('visits.periodInvalid', { max: MAX_DAYS })] });
+  if (count < 1 || count > MAX_DAYS) throw refusal('from', say('visits.periodInvalid', { max: MAX_DAYS }));
   return { from: first, to: last };
 }
+
+const refusal = (field: string, message: string): Refusal => new Refusal(message, { [field]: [message] });
 
 const isMissing = (value: unknown): boolean => value === undefined || value === '';
 

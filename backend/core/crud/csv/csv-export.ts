@@ -8,7 +8,9 @@ const BATCH_SIZE = 500;
 
 const logger = new Logger('Export');
 
-interface CsvFile {
+/** A file of records as CSV. */
+export interface CsvFile {
+  /** The names of the fields, which head the columns. */
   columns: readonly string[];
   fileName: string;
   ids: Uint32Array;

@@ -2,8 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Paper, Title } from '@mantine/core';
 import type { DayOfVisits } from '../../../../backend/features/visits/visits.dto.js';
-import { officeDirection, officeLocale } from '../../core/language/office-language';
-import { t } from '../../core/language/t';
+import { officeDirection, officeLocale, say as t } from '../../extensions/api';
 import classes from './VisitsScreen.module.css';
 
 /** Page views by day: bars from zero. */

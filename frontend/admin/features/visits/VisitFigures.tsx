@@ -1,8 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { VisitSums } from '../../../../backend/features/visits/visits.dto.js';
-import type { SentenceKey } from '../../core/language/english/index';
-import { inNumbers } from '../../core/language/numbers';
-import { t } from '../../core/language/t';
+import { inNumbers, say as t } from '../../extensions/api';
 import classes from './VisitsScreen.module.css';
 
 interface Props {
@@ -12,7 +10,7 @@ interface Props {
   days: number;
 }
 
-const FIGURES: readonly [keyof VisitSums, SentenceKey][] = [
+const FIGURES: readonly [keyof VisitSums, Parameters<typeof t>[0]][] = [
   ['views', 'visits.views'],
   ['visitors', 'visits.visitors'],
   ['enquiries', 'visits.enquiries'],

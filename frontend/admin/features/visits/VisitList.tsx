@@ -1,7 +1,6 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { inNumbers } from '../../core/language/numbers';
-import { t } from '../../core/language/t';
+import { inNumbers, say as t } from '../../extensions/api';
 import classes from './VisitsScreen.module.css';
 
 interface Row {

@@ -4,14 +4,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OTHERS } from '../../../../backend/features/visits/visits.constants.js';
 import type { VisitsReport } from '../../../../backend/features/visits/visits.dto.js';
-import { withQuery } from '../../../api/search';
-import { officeLocale } from '../../core/language/office-language';
-import { t } from '../../core/language/t';
-import { lazyComponent } from '../../core/lazy/lazy-component';
-import { useGet } from '../../core/session/useGet';
-import { EmptyState } from '../../core/ui/EmptyState';
-import { PageHeader } from '../../core/ui/PageHeader';
-import { QueryState } from '../../core/ui/QueryState';
+import {
+  EmptyState,
+  lazyComponent,
+  officeLocale,
+  PageHeader,
+  QueryState,
+  say as t,
+  useGet,
+  withQuery,
+} from '../../extensions/api';
 import { VisitFigures } from './VisitFigures';
 import { VisitList } from './VisitList';
 import classes from './VisitsScreen.module.css';

@@ -1,7 +1,6 @@
-import { t } from '../../core/language/t';
-import type { OfficePart } from '../../core/parts/office-part';
+import { defineOfficeExtension, say as t } from '../../extensions/api';
 
-export const visits: OfficePart = {
+export const visits = defineOfficeExtension({
   feature: 'visits',
   navigation: () => [
     {
@@ -14,4 +13,4 @@ export const visits: OfficePart = {
       },
     },
   ],
-};
+});
