@@ -170,8 +170,9 @@ Then run: npm run import -- --continue ${id} --dry-run`);
     let site = await imports.read(id);
     if (['receiving', 'failed'].includes(site.state)) {
       // Known options are set before reading, so that nothing is examined twice.
-      if (isOwn) await imports.setOptions(id, { as_drafts: values['as-drafts'], fetch_pictures: !values['no-fetch'] });
-      await imports.look(id);
+      if (isOwn)
+        await imports.setOptions(id, { as_drafts: values['as-drafts'], fetch_pictures: !values['no-fetch'] }, BY);
+      await imports.look(id, BY);
     }
     site = await wait(id, 'Reading');
     const pair = (text: string): [string, string] => {
@@ -186,21 +187,25 @@ Then run: npm run import -- --continue ${id} --dry-run`);
           `Unknown kind: ${unknown[0]}. The file contains ${(site.kinds ?? []).map(({ type }) => type).join(', ')}.`,
         );
       }
-      await imports.setOptions(id, {
-        ...(values['as-drafts'] ? { as_drafts: true } : {}),
-        ...(values['no-fetch'] ? { fetch_pictures: false } : {}),
-        ...(values.address === undefined ? {} : { site_url: values.address.replace(/\/+$/, '') }),
-        ...(taken === undefined ? {} : { on_taken: ON_TAKEN[taken] }),
-        ...(changed === 'theirs' || changed === 'ours' ? { on_changed: ON_TAKEN[changed] } : {}),
-        ...(values.list === undefined ? {} : { list: values.list }),
-        ...(values.consent === undefined ? {} : { consent: values.consent }),
-        ...(values.kind.length > 0
-          ? { kinds: values.kind.map(pair).map(([type, target]) => ({ type, target: target as '' })) }
-          : {}),
-        ...(values.column.length > 0
-          ? { columns: values.column.map(pair).map(([header, field]) => ({ header, field })) }
-          : {}),
-      });
+      await imports.setOptions(
+        id,
+        {
+          ...(values['as-drafts'] ? { as_drafts: true } : {}),
+          ...(values['no-fetch'] ? { fetch_pictures: false } : {}),
+          ...(values.address === undefined ? {} : { site_url: values.address.replace(/\/+$/, '') }),
+          ...(taken === undefined ? {} : { on_taken: ON_TAKEN[taken] }),
+          ...(changed === 'theirs' || changed === 'ours' ? { on_changed: ON_TAKEN[changed] } : {}),
+          ...(values.list === undefined ? {} : { list: values.list }),
+          ...(values.consent === undefined ? {} : { consent: values.consent }),
+          ...(values.kind.length > 0
+            ? { kinds: values.kind.map(pair).map(([type, target]) => ({ type, target: target as '' })) }
+            : {}),
+          ...(values.column.length > 0
+            ? { columns: values.column.map(pair).map(([header, field]) => ({ header, field })) }
+            : {}),
+        },
+        BY,
+      );
       site = await wait(id, 'Preparing');
     }
     if (site.state !== 'done') tell(site);

@@ -999,15 +999,20 @@ export const english = {
   'siteImports.deleted': 'The import was removed from the list.',
   'siteImports.fileNameRequired': 'Please enter the name of the file',
   'siteImports.incomplete': 'The file has not been uploaded completely yet.',
+  'siteImports.kindNotAllowed': 'Your role does not write this: {label}.',
   'siteImports.noRoom':
     'The server has room for {room} more. Please free some space, or run the import on a larger disk.',
   'siteImports.notNow': 'This can’t be done at this step of the import.',
   'siteImports.partWrong': 'This is not the next part of the file.',
+  'siteImports.plannedForAnother':
+    'This import was planned for somebody whose role allows other things. It is now planned for you: please look at it again, then start it.',
   'siteImports.tooLarge': 'The file is larger than declared.',
   'siteImports.tooLate': 'An import can be undone for {days, plural, one {# day} other {# days}}.',
   'siteImports.tooMany': 'There are already {max, plural, one {# import} other {# imports}}. Please remove one first.',
   'siteImports.tooManyFields':
     'A kind of content has at most {limit, plural, one {# field} other {# fields}}. Please leave out some columns.',
+  'siteImports.undoNotAllowed':
+    'Your role may not take back all of this import: {label}. Somebody who may write and publish it can undo the import.',
   'siteImports.unexpected':
     'This could not be imported because of an unexpected error. See the server’s log for details.',
   'sliders.deleted': 'Slider deleted',

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { kindResource } from '../../content/kinds/kind.resource.js';
 import type { Author } from '../../core/crud/author.js';
@@ -13,6 +13,7 @@ import { ImportFilesService } from './import-files.service.js';
 import { keepsStatus } from './import-items.js';
 import { ImportKindsService } from './import-kinds.service.js';
 import { type FormerPublication, ImportPublicationsService } from './import-publications.service.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { type ImportRun, serviceOf } from './import-steps.js';
 import { isRow, textIn } from './readers/json-rows.js';
 import type { OldText } from './readers/old-content.js';
@@ -52,6 +53,7 @@ export class ImportNativeService {
     private readonly files: ImportFilesService,
     private readonly publications: ImportPublicationsService,
     private readonly kinds: ImportKindsService,
+    private readonly rights: ImportRightsService,
   ) {}
 
   /** Returns the values of a record, and whether all records that it references exist. */
@@ -63,7 +65,8 @@ export class ImportNativeService {
       ['update', 'both_changed'].includes(item.fate) ||
       (item.fate === 'taken' && (item.choice || site.options.on_taken) === 'replace');
     if (isUpdate && keepsStatus(item, site)) delete values.status;
-    else if (site.options.as_drafts && 'status' in values) values.status = INACTIVE;
+    else if ((site.options.as_drafts || !this.rights.mayPublish(run.by, native.resource)) && 'status' in values)
+      values.status = INACTIVE;
     if (slug !== '') values.slug = item.target.replace(/^.*\//, '') || slug;
     return { values, isWhole };
   }
@@ -204,16 +207,22 @@ export class ImportNativeService {
     const service = serviceOf(this.registry, resource);
     const { values } = await this.valuesOf(run, item, old);
     const input = await toInput(service.definition.updateInput ?? service.definition.input, values, true);
-    await this.database.transaction(async (manager) => {
-      // What visitors could not open in the other site is linked nevertheless.
-      const { version } = (await service.update(record_id, input, by, 'update', input)) as NativeRecord;
-      await manager.update(SiteImportRecord, { import_id: run.site.id, resource, record_id }, { version });
-      await manager.update(
-        SiteImportItem,
-        { id: item.id },
-        { adding: item.adding === NEEDS_BOTH ? NEEDS_PUBLICATION : '' },
-      );
-    });
+    const next = { adding: item.adding === NEEDS_BOTH ? NEEDS_PUBLICATION : '' };
+    try {
+      await this.database.transaction(async (manager) => {
+        // What visitors could not open in the other site is linked nevertheless.
+        const { version } = (await service.update(record_id, input, by, 'update', input)) as NativeRecord;
+        await manager.update(SiteImportRecord, { import_id: run.site.id, resource, record_id }, { version });
+        await manager.update(SiteImportItem, { id: item.id }, next);
+      });
+    } catch (error) {
+      // Somebody has published it meanwhile, which whoever imports may not change.
+      const message = error instanceof ForbiddenException ? refusalOf(error) : undefined;
+      if (message === undefined) throw error;
+      await this.database.transaction(async (manager) => {
+        await manager.update(SiteImportItem, { id: item.id }, { ...next, message: message.slice(0, 1000) });
+      });
+    }
   }
 
   /** Gives a record its draft and times. A draft that breaks a rule of this site is left out, and so are its times. */
@@ -229,7 +238,10 @@ export class ImportNativeService {
     const ref = { resource, id: record_id };
     const { values: draft } = native?.draft ? await this.mapped(run, resource, native.draft) : { values: undefined };
     // Whether an edited record is published is decided here.
-    const keepsTimes = site.options.as_drafts || (item.fate !== 'create' && keepsStatus(item, site));
+    const keepsTimes =
+      site.options.as_drafts ||
+      !this.rights.mayPublish(by, resource) ||
+      (item.fate !== 'create' && keepsStatus(item, site));
     try {
       await this.database.transaction(async (manager) => {
         const draft_at = await this.publications.writeDraft(manager, ref, draft, by);

@@ -48,7 +48,11 @@ export class ImportOwnKindsService {
   }
 
   /** Stores what somebody has changed of the kind, and has the values looked at again. */
-  async change(row: SiteImport, input: OwnKindChangeInput): Promise<void> {
+  async change(
+    row: SiteImport,
+    input: OwnKindChangeInput,
+    starter: Pick<SiteImport, 'user_id' | 'user_name'>,
+  ): Promise<void> {
     const { own_kind: own } = row.options;
     if (!own || own.id !== null) throw new ConflictException({ message: say('siteImports.notNow') });
     const columns = this.columnsOf(own, input.columns ?? []);
@@ -59,7 +63,7 @@ export class ImportOwnKindsService {
       const { affected } = await manager.update(
         SiteImport,
         { id: row.id, state: 'planned' },
-        { options: { ...row.options, own_kind: next }, ...(isSame ? {} : { state: 'planning', done: 0 }) },
+        { options: { ...row.options, own_kind: next }, ...(isSame ? {} : { state: 'planning', done: 0, ...starter }) },
       );
       if (affected === 0) throw new ConflictException({ message: say('siteImports.notNow') });
       if (!isSame)

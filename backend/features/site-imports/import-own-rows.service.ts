@@ -11,6 +11,7 @@ import { say } from '../../core/language/say.js';
 import { cleanLine, SLUG } from '../../core/text/text.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
 import { type NamedFile, newFile } from './import-places.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { type PictureCell, pictureCellOf } from './import-row-pictures.service.js';
 import { hiddenIn } from './import-rows.service.js';
 import { type ImportRun, serviceOf } from './import-steps.js';
@@ -171,6 +172,7 @@ export class ImportOwnRowsService {
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
     private readonly files: ImportFilesService,
+    private readonly rights: ImportRightsService,
   ) {}
 
   /** Plans a row, without writing anything. @param found Gets the files that the import does not have yet */
@@ -225,7 +227,8 @@ export class ImportOwnRowsService {
     const service = serviceOf(this.registry, own.key);
     const read = await rows.valuesOf(run, row);
     const keys = new Map(own.columns.map(({ header, field }) => [header, field.key ?? '']));
-    const values: Record<string, unknown> = { status: read.hidden || as_drafts ? INACTIVE : ACTIVE };
+    const isHidden = read.hidden || as_drafts || !this.rights.mayPublish(by, own.key);
+    const values: Record<string, unknown> = { status: isHidden ? INACTIVE : ACTIVE };
     for (const [header, value] of read.values) values[keys.get(header) ?? ''] = value;
     const described = { site: run.site, words: read.title };
     for (const { header, kind, files } of read.pictures) {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
+import { isActive } from '../../core/crud/record-values.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { slugInVersion } from '../../core/crud/tree-versions.js';
@@ -19,6 +20,7 @@ import { ImportOwnRowsService, OwnRows } from './import-own-rows.service.js';
 import { newFile } from './import-places.js';
 import { ImportPublicationsService } from './import-publications.service.js';
 import { itemOf } from './import-reader.service.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { ImportRowPicturesService, type PictureCell } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { chosenTarget, type ImportRun, serviceOf, type TextNames } from './import-steps.js';
@@ -63,6 +65,7 @@ export class ImportPlannerService {
     private readonly menus: ImportMenusService,
     private readonly publications: ImportPublicationsService,
     private readonly ownRows: ImportOwnRowsService,
+    private readonly rights: ImportRightsService,
   ) {}
 
   /** Continues with items that have no plan yet. Returns false if it was told to stop. */
@@ -111,7 +114,7 @@ export class ImportPlannerService {
       : read.flatMap(([item, old]): [SiteImportItem, OldRow][] => (old.kind === 'row' ? [[item, old]] : []));
     const pictures = new Map(rows.map(([{ id }, row]) => [id, this.rowPictures.cellsIn(run, row)]));
     const rowPlans = await this.rows.plan(
-      site,
+      run,
       rows.map(([item, row]) => [item, row, new Map(pictures.get(item.id)?.map(({ field }) => [field, undefined]))]),
     );
     await this.database.transaction(async (manager) => {
@@ -131,7 +134,7 @@ export class ImportPlannerService {
                 })
               : await this.planOne(manager, run, item, old, found);
         // Those of an earlier plan, with other choices, are past.
-        const whole = { problems: [], ...plan };
+        const whole = { problems: [], ...(await this.withinRights(run, item, plan)) };
         const isTitled = 'title' in whole && whole.title === item.title;
         Object.assign(item, whole);
         if (isTitled) delete (whole as Plan).title;
@@ -162,6 +165,23 @@ export class ImportPlannerService {
       }
       await manager.increment(SiteImport, { id: site.id }, 'total', found.size);
     });
+  }
+
+  /** Leaves out what whoever starts the import may not write, and tells what they may only write as a draft. */
+  private async withinRights({ by, site }: ImportRun, item: SiteImportItem, plan: Plan): Promise<Plan> {
+    const { fate, resource = '', language = '', record_id, problems = [] } = plan;
+    if (fate === 'left_out' || fate === 'unchanged' || resource === '') return plan;
+    const out = (problem: ItemProblem): Plan => ({ ...plan, fate: 'left_out', problems: [problem, ...problems] });
+    // Files have no language, and the import of rows has asked for theirs.
+    const problem = this.rights.problemOf(by, resource, ['file', 'row'].includes(item.kind) ? undefined : language);
+    if (problem) return out(problem);
+    if (this.rights.mayPublish(by, resource)) return plan;
+    const isChange = (fate === 'update' || fate === 'both_changed') && record_id;
+    const record = isChange ? await this.read(resource, record_id) : undefined;
+    if (record && isActive(record)) return out({ code: 'shown_not_allowed', detail: '' });
+    return item.is_published && !isChange && !site.options.as_drafts
+      ? { ...plan, ...withProblems([...problems, { code: 'draft', detail: '' }]) }
+      : plan;
   }
 
   private async planOne(

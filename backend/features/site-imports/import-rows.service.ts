@@ -20,11 +20,12 @@ import {
   SubscriberImportsService,
 } from '../../visitors/subscribers/subscriber-imports.service.js';
 import { languageKeyOf } from './import-languages.js';
-import { serviceOf } from './import-steps.js';
+import { ImportRightsService } from './import-rights.service.js';
+import { type ImportRun, serviceOf } from './import-steps.js';
 import { categoryResource } from './import-targets.js';
 import type { Hidden, OldRow } from './readers/old-content.js';
 import { emptyMarkOf, hiddenBy, isSaid, isShownState } from './readers/visibility.js';
-import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
+import type { CsvOptions, ImportOptions, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { listIn } from './sources/tables/post-tables.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
@@ -48,6 +49,8 @@ type RowPlan = Partial<SiteImportItem> & { fate: ItemFate };
 const takesTables = ({ definition: { operations } }: RegisteredService): boolean =>
   operations?.includes('import') ?? true;
 
+const hasStatus = ({ tableColumns }: RegisteredService): boolean => tableColumns.some(({ name }) => name === 'status');
+
 /** Imports rows of tables: records of a resource, or subscribers. */
 @Injectable()
 export class ImportRowsService {
@@ -57,6 +60,7 @@ export class ImportRowsService {
     private readonly subscribers: SubscriberImportsService,
     private readonly erasures: ErasuresService,
     private readonly languages: ContentLanguages,
+    private readonly rights: ImportRightsService,
   ) {}
 
   /** Returns the kinds of tables, with the fields of each. */
@@ -72,7 +76,7 @@ export class ImportRowsService {
 
   /** Plans the results of rows without writing anything. Files that they name are not there yet. */
   async plan(
-    site: SiteImport,
+    { site, by }: Pick<ImportRun, 'site' | 'by'>,
     rows: readonly [SiteImportItem, OldRow, files: ReplacedCells][],
   ): Promise<Map<number, RowPlan>> {
     const { csv } = site.options;
@@ -86,10 +90,14 @@ export class ImportRowsService {
     const [withoutTarget, given] = partitioned(rows, ([, row]) => csv.list === 'redirect' && !hasTarget(row, csv));
     for (const [{ id }] of withoutTarget)
       plans.set(id, { fate: 'left_out', resource: 'redirect', problems: [{ code: 'no_target', detail: '' }] });
-    const by = { id: site.user_id ?? 0, name: site.user_name };
     const known = csv.list === 'post' ? await this.categoriesIn(csv, given) : undefined;
     const outcomes = await tryBatch(this.database, given, ([, row, files]) =>
-      service.importRow(withKnown(cellsOf(row, csv, files), known), row.line, by, ordersOf(csv)),
+      service.importRow(
+        this.withinRights(service, withKnown(cellsOf(row, csv, files), known), by),
+        row.line,
+        by,
+        ordersOf(csv),
+      ),
     );
     for (const [at, [item, row, files]] of given.entries()) {
       const outcome = outcomes[at];
@@ -173,8 +181,14 @@ export class ImportRowsService {
   ): Promise<ImportedRow> {
     const service = serviceOf(this.registry, csv.list);
     const cells = cellsOf(row, csv, files);
-    if (options.as_drafts && service.tableColumns.some(({ name }) => name === 'status')) cells.set('status', INACTIVE);
-    return service.importRow(cells, row.line, by, ordersOf(csv));
+    if (options.as_drafts && hasStatus(service)) cells.set('status', INACTIVE);
+    return service.importRow(this.withinRights(service, cells, by), row.line, by, ordersOf(csv));
+  }
+
+  /** Hides what somebody writes who may not publish it. */
+  private withinRights(service: RegisteredService, cells: Map<string, string>, by: Author): Map<string, string> {
+    if (hasStatus(service) && !this.rights.mayPublish(by, service.definition.name)) cells.set('status', INACTIVE);
+    return cells;
   }
 
   /** Returns what a row fills, by the names of the fields. */

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
 import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { FollowsContent } from '../../core/events/catch-up.js';
@@ -19,6 +20,7 @@ import { ImportFolder } from './import-folder.js';
 import { ImportPlaces } from './import-places.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportReaderService } from './import-reader.service.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { type ImportRun, openArchives } from './import-steps.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService, MAX_TRIES } from './import-writer.service.js';
@@ -62,6 +64,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     private readonly writer: ImportWriterService,
     private readonly undoer: ImportUndoService,
     private readonly contributions: Contributions,
+    private readonly rights: ImportRightsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -123,10 +126,12 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     const folder = this.folderOf(site.id);
     const isStopping = () => this.stopping.signal.aborted;
     try {
+      const by = await this.rights.authorOf(site);
       if (site.state === 'reading') await this.reader.read(site, folder, this.stopping.signal);
-      else if (site.state === 'undoing') await this.undo(site);
+      else if (site.state !== 'planning' && !this.rights.mayImport(by)) await this.stop(site);
+      else if (site.state === 'undoing') await this.undo(site, by);
       else
-        await this.withRun(site, folder, (run) =>
+        await this.withRun({ site, folder, by }, (run) =>
           site.state === 'planning' ? this.planner.plan(run, isStopping) : this.write(run),
         );
     } catch (error) {
@@ -157,14 +162,13 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
   }
 
   private async withRun(
-    site: SiteImport,
-    folder: ImportFolder,
+    { site, folder, by }: Pick<ImportRun, 'site' | 'folder' | 'by'>,
     work: (run: ImportRun) => Promise<unknown>,
   ): Promise<void> {
     const archives = await openArchives(folder);
     const content = await folder.readContent();
     try {
-      await work({ site, folder, content, places: new ImportPlaces(site, archives) });
+      await work({ site, folder, content, by, places: new ImportPlaces(site, archives) });
     } finally {
       await content.close();
       for (const archive of archives) archive.close();
@@ -175,7 +179,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     const { site } = run;
     const context = {
       run,
-      by: authorOf(site),
+      by: run.by,
       fetcher: new PictureFetcher(this.config.webhooksToPrivate, site.options.crawl ? { pauseMs: CRAWL_PAUSE_MS } : {}),
       signal: this.stopping.signal,
     };
@@ -187,10 +191,18 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     });
   }
 
-  private async undo(site: SiteImport): Promise<void> {
+  /** Leaves an import to others whose starter may not import any more. */
+  private async stop({ id, state }: SiteImport): Promise<void> {
+    this.logger.warn('An import has stopped: whoever started it may not import any more');
+    await this.database.transaction(async (manager) => {
+      await manager.update(SiteImport, { id, state }, { state: state === 'undoing' ? 'done' : 'paused' });
+    });
+  }
+
+  private async undo(site: SiteImport, by: Author): Promise<void> {
     const isDone = await this.undoer.undo(
       site,
-      authorOf(site),
+      by,
       new Set(site.options.remove_edited),
       () => !this.stopping.signal.aborted,
     );
@@ -209,8 +221,6 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     return !this.stopping.signal.aborted && this.database.manager.existsBy(SiteImport, { id, state });
   }
 }
-
-const authorOf = ({ user_id, user_name }: SiteImport) => ({ id: user_id ?? 0, name: user_name, isProgram: true });
 
 /** Returns why an import can't continue: a code known to the screens, with its detail. Undefined for temporary failures. */
 function codeOf(error: unknown): string | undefined {

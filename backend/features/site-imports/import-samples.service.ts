@@ -176,10 +176,18 @@ export class ImportSamplesService {
     const archives = await openArchives(folder);
     try {
       const places = new ImportPlaces(site, archives);
-      const names = await this.texts.namesIn(this.database.manager, { site, folder, content, places }, old);
+      const names = await this.texts.namesIn(
+        this.database.manager,
+        { site, folder, content, places, by: viewer.by },
+        old,
+      );
       const shown = await this.picturesOf(names, places);
       const page = old.native ? '' : await this.page(site, { old, item, names, shown, viewer });
-      const again = await this.texts.namesIn(this.database.manager, { site, folder, content, places }, old);
+      const again = await this.texts.namesIn(
+        this.database.manager,
+        { site, folder, content, places, by: viewer.by },
+        old,
+      );
       const original = originalHtml(old, (address) => shown.get(address));
       return {
         ...(await this.converted(again, shown)),

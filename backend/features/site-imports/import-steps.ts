@@ -1,3 +1,4 @@
+import type { Author } from '../../core/crud/author.js';
 import type { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { fieldsOf } from '../../core/http/validation.pipe.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
@@ -15,6 +16,8 @@ export interface ImportRun {
   folder: ImportFolder;
   content: ContentReader;
   places: ImportPlaces;
+  /** Whoever the import works for, with what they may write. */
+  by: Author;
 }
 
 /** The references in a text, with their items in the import. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { kindResource } from '../../content/kinds/kind.resource.js';
 import { Publication } from '../../content/publications/publication.entity.js';
@@ -8,6 +8,7 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { toInput } from '../../core/http/validation.pipe.js';
+import { say } from '../../core/language/say.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { UploadReferencesService } from '../../infrastructure/uploads/upload-references.service.js';
 import { FOLDER, ImportFoldersService } from './import-folders.service.js';
@@ -15,6 +16,7 @@ import { ImportKindsService } from './import-kinds.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import type { ImportedRecord } from './import-planner.service.js';
 import { type FormerPublication, ImportPublicationsService } from './import-publications.service.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { SiteImport, SiteImportRecord } from './site-import.entity.js';
 
@@ -26,6 +28,9 @@ const MENUS = 'menus';
 
 /** Those whose version does not tell whether they are in use. */
 const ALWAYS_READ: ReadonlySet<string> = new Set([MENUS, 'user']);
+
+/** Whether an undo changes what a row stands for: others were here before, and only answer to their former number. */
+const isUndone = ({ change, before }: SiteImportRecord): boolean => change === 'created' || Boolean(before);
 
 /** Removes the records that an import has written, last one first. */
 @Injectable()
@@ -40,6 +45,7 @@ export class ImportUndoService {
     private readonly folders: ImportFoldersService,
     private readonly publications: ImportPublicationsService,
     private readonly kinds: ImportKindsService,
+    private readonly rights: ImportRightsService,
   ) {}
 
   /** Returns records that were edited since, which an undo keeps by default. */
@@ -89,6 +95,45 @@ export class ImportUndoService {
         if (versions.get(row.record_id) === row.version && !drafted.has(row.record_id)) same.add(row);
     }
     return readable.filter((row) => !same.has(row));
+  }
+
+  /**
+   * @param alsoEdited As for `undo`
+   * @throws ForbiddenException for somebody who may not change all that an undo would: half of an import helps nobody
+   */
+  async checkRights(
+    site: Pick<SiteImport, 'id'>,
+    by: Author,
+    alsoEdited: ReadonlySet<number> = new Set(),
+  ): Promise<void> {
+    for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+      const rows = await this.written(site, before);
+      const last = rows.at(-1);
+      if (!last) return;
+      before = last.id;
+      const kept = new Set<SiteImportRecord>();
+      for (const row of await this.changedRows(rows))
+        if (!alsoEdited.has(row.id) && (await this.isEdited(row))) kept.add(row);
+      for (const [resource, written] of Map.groupBy(rows, (row) => row.resource)) {
+        const undone = written.filter((row) => !kept.has(row) && isUndone(row));
+        if (undone.length > 0 && !(await this.mayChangeAll(by, resource, undone)))
+          throw new ForbiddenException({
+            message: say('siteImports.undoNotAllowed', { label: this.rights.nameOf(resource) }),
+          });
+      }
+    }
+  }
+
+  private async mayChangeAll(by: Author, resource: string, rows: readonly SiteImportRecord[]): Promise<boolean> {
+    if (!this.rights.mayWrite(by, resource)) return false;
+    const definition = this.registry.find(resource)?.definition;
+    // Files and the like have neither a language nor a state.
+    if (!definition || OWN.has(resource)) return true;
+    if (!by.languages && this.rights.mayPublish(by, resource)) return true;
+    const records = await this.database.manager.findBy(definition.entity, {
+      id: In(rows.map(({ record_id }) => record_id)),
+    });
+    return records.every((record) => this.rights.mayChange(by, resource, record));
   }
 
   /**
@@ -148,6 +193,8 @@ export class ImportUndoService {
   }
 
   private async undoOne(row: SiteImportRecord, by: Author, evenIfEdited: boolean): Promise<void> {
+    // It was asked for at the start: the role has changed since.
+    if (isUndone(row) && !this.rights.mayWrite(by, row.resource)) return;
     if (row.resource === 'upload') return this.removeFile(row);
     if (row.resource === FOLDER) return this.folders.remove(row);
     if (row.resource === 'never_mailed') return this.removeGone(row);

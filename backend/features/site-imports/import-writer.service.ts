@@ -19,7 +19,7 @@ import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
-import { ImportFoldersService } from './import-folders.service.js';
+import { FOLDER, ImportFoldersService } from './import-folders.service.js';
 import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
@@ -27,6 +27,7 @@ import { ImportOwnRowsService, OwnRows } from './import-own-rows.service.js';
 import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
 import { ImportPublicationsService } from './import-publications.service.js';
 import { keyOf } from './import-reader.service.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
@@ -77,13 +78,14 @@ export class ImportWriterService {
     private readonly folders: ImportFoldersService,
     private readonly schedule: ScheduleService,
     private readonly ownRows: ImportOwnRowsService,
+    private readonly rights: ImportRightsService,
   ) {}
 
   /** Returns false if it was told to stop before the end. */
   async write(context: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     const { site } = context.run;
     this.own = undefined;
-    await this.folders.create(site);
+    if (this.rights.mayWrite(context.by, FOLDER)) await this.folders.create(site);
     // Counted once: with a hundred thousand items it takes a while.
     let done = await this.database.manager.countBy(SiteImportItem, {
       import_id: site.id,
@@ -115,6 +117,7 @@ export class ImportWriterService {
         await this.database.transaction((manager) => this.end(manager, item, { state: 'skipped' }));
         return;
       }
+      this.rights.require(context.by, item.resource);
       const old = await context.run.content.read(item);
       if (old.kind === 'file')
         await this.files.add(context.run, item, old, context.fetcher, context.by, context.signal);
@@ -301,6 +304,7 @@ export class ImportWriterService {
   ): Promise<void> {
     const publish_at = hidden?.at ?? date;
     if (hidden?.code !== 'scheduled' || options.as_drafts || publish_at === null) return;
+    if (!this.rights.mayPublish(by, ref.resource)) return;
     // Unless that time passes while this is written.
     if (Date.parse(publish_at) > Date.now() + MINUTE_MS) await this.schedule.schedule(ref, { publish_at }, by);
   }
@@ -413,6 +417,7 @@ export class ImportWriterService {
         // Its language is not part of its address.
         !item.problems.some(({ code }) => code === 'alone') &&
         !site.options.as_drafts &&
+        this.rights.mayPublish(run.by, resource) &&
         !(old.date !== null && Date.parse(old.date) > Date.now()),
       places: { picture: (address) => inText.get(address), link: (address) => links.get(address) },
       pagePicture: (address) => {
@@ -590,6 +595,7 @@ export class ImportWriterService {
     const service = serviceOf(this.registry, 'redirect');
     const outcomes = await runBatch(this.database, ways, async ({ item, path, target }) => {
       await nextTurn();
+      this.rights.require(by, 'redirect');
       await this.database.transaction(async (manager) => {
         const input = await toInput(service.definition.input, { path, target });
         const record = (await service.create(input, by)) as ImportedRecord;

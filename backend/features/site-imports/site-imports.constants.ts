@@ -87,6 +87,10 @@ export const PROBLEM_CODES = [
   'date',
   'value',
   'level',
+  'not_allowed',
+  'language_not_allowed',
+  'shown_not_allowed',
+  'draft',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -214,8 +214,8 @@ export class SiteImportsController {
   @HttpCode(200)
   @NotNow()
   @ById()
-  look(@Param('id', importId) id: number): Promise<SiteImportRecordDto> {
-    return this.imports.look(id);
+  look(@Param('id', importId) id: number, @CurrentUser() by: AuthUser): Promise<SiteImportRecordDto> {
+    return this.imports.look(id, by);
   }
 
   @Put('admin/api/imports/:id')
@@ -227,8 +227,12 @@ export class SiteImportsController {
   @NotNow()
   @Invalid()
   @ById()
-  setOptions(@Param('id', importId) id: number, @Body() input: SiteImportOptionsInput): Promise<SiteImportRecordDto> {
-    return this.imports.setOptions(id, input);
+  setOptions(
+    @Param('id', importId) id: number,
+    @Body() input: SiteImportOptionsInput,
+    @CurrentUser() by: AuthUser,
+  ): Promise<SiteImportRecordDto> {
+    return this.imports.setOptions(id, input, by);
   }
 
   @Post('admin/api/imports/:id/kind')
@@ -276,8 +280,8 @@ export class SiteImportsController {
   @RequirePermission(Permission.ImportsWrite)
   @NotNow()
   @ById()
-  leaveKind(@Param('id', importId) id: number): Promise<SiteImportRecordDto> {
-    return this.imports.leaveKind(id);
+  leaveKind(@Param('id', importId) id: number, @CurrentUser() by: AuthUser): Promise<SiteImportRecordDto> {
+    return this.imports.leaveKind(id, by);
   }
 
   @Get('admin/api/imports/:id/items')
@@ -440,8 +444,8 @@ export class SiteImportsController {
   })
   @NotNow()
   @ById()
-  async delete(@Param('id', importId) id: number): Promise<MessageBody> {
-    await this.imports.delete(id);
+  async delete(@Param('id', importId) id: number, @CurrentUser() by: AuthUser): Promise<MessageBody> {
+    await this.imports.delete(id, by);
     return { message: say('siteImports.deleted') };
   }
 }

@@ -22,6 +22,7 @@ import { ImportOwnRowsService } from './import-own-rows.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportPublicationsService } from './import-publications.service.js';
 import { ImportReaderService } from './import-reader.service.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
@@ -57,6 +58,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportTextsService,
     ImportFilesService,
     ImportFoldersService,
+    ImportRightsService,
     ImportKindsService,
     ImportNativeService,
     ImportOwnKindsService,

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { ConflictException, ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import { kindResource } from '../../content/kinds/kind.resource.js';
 import { choosable } from '../../content/kinds/tables/table-field.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
@@ -20,6 +21,7 @@ import { ImportFolder } from './import-folder.js';
 import { encodedOnce, toItem } from './import-items.js';
 import { ImportKindsService } from './import-kinds.service.js';
 import { ImportOwnKindsService } from './import-own-kinds.service.js';
+import { ImportRightsService } from './import-rights.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { categoryResource, isToBeMade, type PlannedKind, TARGETS } from './import-targets.js';
@@ -101,6 +103,7 @@ export class SiteImportsService {
     private readonly ownKinds: ImportKindsService,
     private readonly ownKindChoices: ImportOwnKindsService,
     private readonly registry: ResourceRegistry,
+    private readonly rights: ImportRightsService,
   ) {}
 
   async list(): Promise<SiteImportRecordDto[]> {
@@ -164,24 +167,28 @@ export class SiteImportsService {
     if (row.format === 'jukwaa' || row.options.crawl || (type && !Object.hasOwn(row.options.kinds, type)))
       throw new ConflictException({ message: say('siteImports.notNow') });
     const own_kind = await this.ownKindChoices.suggested(row.name, isTable ? null : (type ?? null));
-    await this.change(id, { options: { ...row.options, own_kind }, state: 'reading', done: 0, total: 0 }, ['planned']);
+    await this.change(
+      id,
+      { options: { ...row.options, own_kind }, state: 'reading', done: 0, total: 0, ...starterOf(by) },
+      ['planned'],
+    );
     this.runner.wake();
     return this.read(id);
   }
 
   async changeKind(id: number, input: OwnKindChangeInput, by: AuthUser): Promise<SiteImportRecordDto> {
     this.ownKindChoices.require(by);
-    await this.ownKindChoices.change(await this.inState(id, ['planned']), input);
+    await this.ownKindChoices.change(await this.inState(id, ['planned']), input, starterOf(by));
     this.runner.wake();
     return this.read(id);
   }
 
   /** Imports the file as others are, without a kind of its own. */
-  async leaveKind(id: number): Promise<SiteImportRecordDto> {
+  async leaveKind(id: number, by: Author): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, ['planned']);
     const { own_kind, ...options } = row.options;
     if (!own_kind) throw new ConflictException({ message: say('siteImports.notNow') });
-    await this.change(id, { options, state: 'reading', done: 0, total: 0 }, ['planned']);
+    await this.change(id, { options, state: 'reading', done: 0, total: 0, ...starterOf(by) }, ['planned']);
     this.runner.wake();
     return this.read(id);
   }
@@ -207,8 +214,7 @@ export class SiteImportsService {
           left_out: {},
           done: 0,
           total: 0,
-          user_id: by.id,
-          user_name: by.name.slice(0, 120),
+          ...starterOf(by),
           created_at: new Date(),
           started_at: null,
           finished_at: null,
@@ -251,19 +257,19 @@ export class SiteImportsService {
     if (file === 'media') await this.change(id, { media_name: path.replace(/^.*[\\/]/, '').slice(0, 255) }, BEFORE);
   }
 
-  /** Reads the file and plans the import. Nothing else is written. */
-  async look(id: number): Promise<SiteImportRecordDto> {
+  /** Reads the file and plans the import, within what whoever asks for it may write. Nothing else is written. */
+  async look(id: number, by: Author): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, BEFORE);
     const received = await this.runner.folderOf(id).sizeOf(this.runner.folderOf(id).exportFile);
     if (received < row.size) throw new ConflictException({ message: say('siteImports.incomplete'), received });
     if (row.options.crawl) await this.crawls.forget(this.runner.folderOf(id));
-    await this.change(id, { state: 'reading', error: '', done: 0, total: 0 }, BEFORE);
+    await this.change(id, { state: 'reading', error: '', done: 0, total: 0, ...starterOf(by) }, BEFORE);
     this.runner.wake();
     return this.read(id);
   }
 
   /** Changes the options of the whole import, and plans it anew. */
-  async setOptions(id: number, input: SiteImportOptionsInput): Promise<SiteImportRecordDto> {
+  async setOptions(id: number, input: SiteImportOptionsInput, by: Author): Promise<SiteImportRecordDto> {
     await this.database.transaction(async (manager) => {
       const row = await this.inState(id, BEFORE);
       const kinds = { ...row.options.kinds };
@@ -306,11 +312,11 @@ export class SiteImportsService {
           options: { ...row.options, as_drafts, fetch_pictures, on_taken, on_changed, kinds, ...(csv ? { csv } : {}) },
           site_url,
           ...(needsReading ? { state: 'reading', done: 0, total: 0 } : needsPlan ? { state: 'planning', done: 0 } : {}),
+          ...(needsReading || needsPlan ? starterOf(by) : {}),
         },
       );
       if (affected === 0) throw new ConflictException({ message: say('siteImports.notNow') });
-      if (needsPlan && !needsReading)
-        await manager.update(SiteImportItem, { import_id: id }, { fate: '', target: '', record_id: null });
+      if (needsPlan && !needsReading) await manager.update(SiteImportItem, { import_id: id }, UNPLANNED);
     });
     this.runner.wake();
     return this.read(id);
@@ -364,9 +370,20 @@ export class SiteImportsService {
     return this.read(id);
   }
 
-  /** Starts to write the plan, or resumes after a pause. */
+  /**
+   * Starts to write the plan, or resumes after a pause. What has been planned for somebody who may write other things is planned anew
+   * first, and not started: it would leave out too much, or promise too much.
+   */
   async run(id: number, by: Importer): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, ['planned', 'paused']);
+    if (row.state === 'planned' && !(await this.isPlannedFor(row, by))) {
+      await this.database.transaction(async (manager) => {
+        await this.change(id, { state: 'planning', done: 0, ...starterOf(by) }, ['planned']);
+        await manager.update(SiteImportItem, { import_id: id }, UNPLANNED);
+      });
+      this.runner.wake();
+      throw new ConflictException({ message: say('siteImports.plannedForAnother') });
+    }
     const planned = plannedKindOf(row);
     if (row.options.own_kind?.id === null || planned) this.ownKindChoices.require(by);
     if (row.options.crawl?.is_read === false) {
@@ -387,8 +404,7 @@ export class SiteImportsService {
         id,
         {
           state: 'running',
-          user_id: by.id,
-          user_name: by.name.slice(0, 120),
+          ...starterOf(by),
           started_at: row.started_at ?? new Date(),
           ...options,
         },
@@ -405,20 +421,26 @@ export class SiteImportsService {
     return this.read(id);
   }
 
-  /** Removes the records that the import has written; edited ones stay unless listed. */
+  private async isPlannedFor(row: SiteImport, by: Author): Promise<boolean> {
+    if ((row.user_id ?? 0) === by.id) return true;
+    const other = { id: row.id, ...starterOf(by) };
+    return this.rights.areAlike(await this.rights.authorOf(row), await this.rights.authorOf(other));
+  }
+
+  /**
+   * Removes the records that the import has written; edited ones stay unless listed.
+   * @throws ForbiddenException for somebody who may not write all that would be removed
+   */
   async undo(id: number, remove: readonly number[], by: Author): Promise<SiteImportRecordDto> {
     // A failed import may have written records.
     const from: ImportState[] = ['done', 'paused', 'running', 'undone', 'failed'];
     const row = await this.inState(id, from);
     if (row.finished_at && row.finished_at.getTime() < Date.now() - UNDO_DAYS * DAY_MS)
       throw new ConflictException({ message: say('siteImports.tooLate', { days: UNDO_DAYS }) });
+    await this.undoer.checkRights(row, await this.rights.authorOf({ id, ...starterOf(by) }), new Set(remove));
     const total = await this.database.manager.countBy(SiteImportRecord, { import_id: id });
     const options = { ...row.options, remove_edited: [...remove] };
-    await this.change(
-      id,
-      { state: 'undoing', done: 0, total, options, user_id: by.id, user_name: by.name.slice(0, 120) },
-      from,
-    );
+    await this.change(id, { state: 'undoing', done: 0, total, options, ...starterOf(by) }, from);
     this.runner.wake();
     return this.read(id);
   }
@@ -430,10 +452,14 @@ export class SiteImportsService {
   }
 
   /** Deletes an import from the list, with its files. Its records stay, and can no longer be undone. */
-  async delete(id: number): Promise<void> {
+  async delete(id: number, by?: Author): Promise<void> {
     const row = await this.inState(id, ['receiving', 'planned', 'failed', 'paused', 'done', 'undone']);
     // The kinds of an archive are made while it is read, without which its records could not be shown.
-    if (row.started_at === null) await this.undoer.undoKinds(row, { id: row.user_id ?? 0, name: row.user_name });
+    if (row.started_at === null) {
+      const author = by ? await this.rights.authorOf({ id, ...starterOf(by) }) : { id: 0, name: row.user_name };
+      if ((await this.ownKinds.madeBy(row)).length > 0) this.rights.require(author, kindResource.name);
+      await this.undoer.undoKinds(row, author);
+    }
     await this.database.transaction(async (manager) => {
       await manager.delete(SiteImportItem, { import_id: id });
       await manager.delete(SiteImport, { id });
@@ -700,6 +726,12 @@ export class SiteImportsService {
     });
   }
 }
+
+/** Whoever an import works for from now on. */
+const starterOf = ({ id, name }: Author) => ({ user_id: id, user_name: name.slice(0, 120) });
+
+/** Items without a plan. */
+const UNPLANNED = { fate: '', target: '', record_id: null } as const;
 
 /** What is counted of the items of an import, in SQL. */
 const COUNTED = {

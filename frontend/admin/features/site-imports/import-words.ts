@@ -37,6 +37,10 @@ const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   date: 'imports.problemDate',
   value: 'imports.problemValue',
   level: 'imports.problemLevel',
+  not_allowed: 'imports.problemNotAllowed',
+  language_not_allowed: 'imports.problemLanguageNotAllowed',
+  shown_not_allowed: 'imports.problemShownNotAllowed',
+  draft: 'imports.problemDraft',
 };
 
 export const problemWords = ({ code, detail }: ImportItem['problems'][number]): string => t(PROBLEMS[code], { detail });

@@ -207,6 +207,7 @@ export const imports = {
   'imports.problemConsent': 'How this person agreed is unknown. Enter it below, or ask them.',
   'imports.problemDate': '“{detail}” can’t be read as a date.',
   'imports.problemDeletedHere': 'It was deleted here since the last import.',
+  'imports.problemDraft': 'It arrives as a draft: the role of whoever starts this import may write but not publish.',
   'imports.problemDuplicate': 'Same as a row above: {detail}',
   'imports.problemElement': '{detail} can’t be imported.',
   'imports.problemEmail': 'It has no valid email address: {detail}',
@@ -217,12 +218,15 @@ export const imports = {
   'imports.problemHidden': 'Visitors of the old site did not see it ({detail}). It is imported as a draft.',
   'imports.problemLanguage':
     'This site does not have its language ({detail}). Add it under Languages, and open the preview again.',
+  'imports.problemLanguageNotAllowed':
+    'The role of whoever starts this import does not write texts in this language: {detail}.',
   'imports.problemLevel': '“{detail}” stood deeper than five levels, and comes higher.',
   'imports.problemLink': 'The link to {detail} points to something that is not imported.',
   'imports.problemLong': 'It is too long.',
   'imports.problemMenuBelow': '“{detail}” is below another link. The header has one level, so it is left out.',
   'imports.problemMenuLink': '“{detail}” links to something that is not imported, so it is left out of the menu.',
   'imports.problemNeverMailed': 'The address is on the never-mail list.',
+  'imports.problemNotAllowed': 'The role of whoever starts this import does not write this kind of content.',
   'imports.problemNoTarget': 'The new address is missing: its cell is empty, or its column has not been chosen yet.',
   'imports.problemNotAgreed': 'This person did not agree to get the newsletter.',
   'imports.problemPassword': 'It was protected by a password on the old site and is imported as a draft.',
@@ -234,6 +238,8 @@ export const imports = {
   'imports.problemScheduled': 'On the old site it was to appear later ({detail}). Until then it is a draft here.',
   'imports.problemShortcode': '{detail} has no counterpart here and is left out.',
   'imports.problems': '{count, plural, one {# difference from the old site} other {# differences from the old site}}',
+  'imports.problemShownNotAllowed':
+    'Visitors see what is here already, and the role of whoever starts this import may write but not publish.',
   'imports.problemValue': 'This value does not fit its field, and is left out: {detail}',
   'imports.published': '{published, number} published, {drafts, number} as drafts',
   'imports.reading': 'Reading the file',
