@@ -153,8 +153,10 @@ describeOnEach('Company accounts', (kind) => {
       expect((await client.post('/admin/login/code', { code: codeOf(secret) })).status).toBe(200);
       expect(await isIn(client)).toBe(user.email);
 
-      provider.person.amr = ['pwd'];
-      expect((await signIn()).status).toBe(200);
+      for (const amr of [['pwd'], ['otp'], ['sc'], ['mca']]) {
+        provider.person.amr = amr;
+        expect([amr, (await signIn()).status]).toEqual([amr, 200]);
+      }
       provider.person.amr = ['pwd', 'mfa'];
       const { client: other } = await signIn();
       expect(await isIn(other)).toBe(user.email);

@@ -17,6 +17,7 @@ import { placeOf, type SessionStart, SessionsService } from '../auth/sessions.se
 import { AccountProvidersService } from './account-providers.service.js';
 import { CompanyIdentitiesService, identityIdOf } from './company-identities.service.js';
 import { CompanySignInError } from './company-sign-in-error.js';
+import { hasTwoFactors } from './factors-at-provider.js';
 import { OwnCompanyAccounts } from './own-company-accounts.service.js';
 import type { Provider } from './provider.js';
 import { type Claims, ProviderClient, reasonOf, type Secrets } from './provider-client.service.js';
@@ -27,9 +28,6 @@ const LIFETIME_MS = 10 * 60_000;
 
 /** An authentication of these seconds counts as a confirmation, as entering a password does. */
 const FRESH_SECONDS = 120;
-
-/** Values of `amr` (RFC 8176) that say of a second factor. */
-const SECOND_FACTORS: ReadonlySet<string> = new Set(['mfa', 'mca', 'otp', 'hwk', 'sc', 'fido']);
 
 /** The end of a sign-in at a provider. */
 export interface CompanySignIn {
@@ -104,7 +102,7 @@ export class CompanySignInService extends HourlyTask {
         await this.sessions.keepFailure(claims.email ?? '');
       throw error;
     });
-    const needsSecondStep = user.second_factor === true && !hasSecondFactor(claims);
+    const needsSecondStep = user.second_factor === true && !hasTwoFactors(claims.methods);
     const start = this.startOf(provider, claims, !needsSecondStep);
     if (needsSecondStep) await this.secondStep.begin(request, response, user, start);
     else await this.beginSession(request, user, { ...start, ...(isFresh(claims) ? {} : { confirmed_at: null }) });
@@ -130,7 +128,7 @@ export class CompanySignInService extends HourlyTask {
       // A longer one would not fit, and none is longer.
       provider_session: claims.session && claims.session.length <= 255 ? claims.session : null,
       id_token: sealed === '' ? null : this.own.seal(sealed, identity),
-      factor_at_provider: isWhole && hasSecondFactor(claims),
+      factor_at_provider: isWhole && hasTwoFactors(claims.methods),
     };
   }
 
@@ -197,8 +195,6 @@ function secretsOf(key: string): Secrets {
 }
 
 const rowOf = (key: string): string => createHash('sha256').update(`row ${key}`).digest('hex');
-
-const hasSecondFactor = ({ methods }: Claims): boolean => methods.some((method) => SECOND_FACTORS.has(method));
 
 /** Characters of an ID token that is kept for the sign-out; its address could not take a longer one. */
 const MAX_ID_TOKEN = 6000;
