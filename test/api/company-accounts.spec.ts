@@ -631,6 +631,36 @@ describeOnEach('Company accounts', (kind) => {
     });
   });
 
+  it('end with the provider that began them: when it is switched off, and when it is another one', async () => {
+    const user = await colleague(RoleName.Administrator);
+    const { client } = await signIn();
+    const byPassword = await site.visitor().signIn(user.email, PASSWORD);
+    // Other changes end nothing.
+    expect((await change({ name: 'Ziwa' })).status).toBe(200);
+    expect(await isIn(client)).toBe(user.email);
+    expect((await change({ is_active: false })).status).toBe(200);
+    expect([await isIn(client), await isIn(byPassword), await isIn(admin)]).toEqual([
+      undefined,
+      user.email,
+      admin.user.email,
+    ]);
+    await change({ is_active: true });
+    const again = (await signIn()).client;
+    expect(await isIn(again)).toBe(user.email);
+    expect((await change({ issuer: `${provider.issuer}/other` })).status).toBe(200);
+    expect(await isIn(again)).toBeUndefined();
+    await change({});
+    // Whoever switches it off goes on, and can switch it on again.
+    provider.tamper = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) });
+    const acting = (await signIn()).client;
+    acting.csrf = (await acting.get('/admin/api/csrf_token')).body.token;
+    const { slug: _, ...rest } = input();
+    const { id } = await own();
+    const off = await acting.put(`/admin/api/update_account_provider/${id}`, { ...rest, is_active: false });
+    expect([off.status, await isIn(acting)]).toEqual([200, user.email]);
+    await change({ is_active: true });
+  });
+
   // Passport has the strategy of the application that was made last, so nobody signs in with a password after these.
   it('take no role from the last administrator', async () => {
     const alone = await startApp({ kind, config: { siteUrl: SITE } });

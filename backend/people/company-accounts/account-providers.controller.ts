@@ -50,15 +50,18 @@ export class AccountProvidersController {
   @RequireConfirmation()
   @ApiOperation({
     summary: 'Update: Account provider',
-    description: 'Without `client_secret`, the secret stays as it is; with another issuer it has to be entered again.',
+    description:
+      'Without `client_secret`, the secret stays as it is; with another issuer it has to be entered again. Sessions that its accounts have ' +
+      'begun end with another issuer, and when it is switched off, but that of the call.',
   })
   @Refuses({ 403: NOT_ALL, 404: UNKNOWN, 409: NO_WAY_IN, 422: 'A field breaks a rule.' })
   update(
     @Param('id', providerId) id: number,
     @Body() input: AccountProviderUpdate,
     @CurrentUser() by: AuthUser,
+    @Req() request: Request,
   ): Promise<AccountProviderRecord> {
-    return this.providers.update(id, input, by);
+    return this.providers.update(id, input, by, request);
   }
 
   @Delete('admin/api/delete_account_provider/:id')

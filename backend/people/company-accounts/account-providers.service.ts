@@ -154,11 +154,16 @@ export class AccountProvidersService {
     return this.toRecord(row);
   }
 
-  /** @throws RecordNotFoundException, ValidationException, ForbiddenException */
+  /**
+   * Changes a provider. Whoever could not sign in by it any more, since it is switched off or another one, is signed out, but for the request:
+   * otherwise an administrator of this provider could not take it back.
+   * @throws RecordNotFoundException, ValidationException, ForbiddenException, ConflictException for the last one that people need
+   */
   async update(
     id: number,
     { client_secret, ...input }: AccountProviderUpdate,
     by: AuthUser,
+    request: Request,
   ): Promise<AccountProviderRecord> {
     const row = await this.database.transaction(async (manager) => {
       await takeLock(manager, WAYS_LOCK);
@@ -166,6 +171,7 @@ export class AccountProvidersService {
       await this.checkMayChange(manager, by);
       checkReadValues(input, await this.toRecord(known), ['id', 'slug']);
       const former = known.issuer;
+      const wasActive = known.is_active;
       await this.assign(manager, known, input, by);
       // A secret is sent to nobody but the provider for which it was entered.
       if (client_secret === undefined && known.issuer !== former && known.client_secret !== '')
@@ -173,6 +179,9 @@ export class AccountProvidersService {
       if (client_secret !== undefined) known.client_secret = this.seal(known.slug, client_secret);
       await manager.save(known);
       await this.checkWayIn(manager);
+      // One of the environment with the same name counts instead, before and after.
+      const isGone = (wasActive && !known.is_active) || known.issuer !== former;
+      if (isGone && !this.isSet(known.slug)) await this.sessions.endOfProvider(known.slug, { keep: request });
       await this.keep(manager, 'update', known, by);
       return known;
     });

@@ -192,6 +192,7 @@ export function ProviderDialog({ provider, opened, onClose }: Props) {
           />
           <Switch
             label={t('companyAccounts.active')}
+            description={t('companyAccounts.activeHint')}
             checked={values.is_active}
             onChange={(event) => set({ is_active: event.currentTarget.checked })}
           />

@@ -27,6 +27,7 @@ export const companyAccounts = {
   'companyAccounts.trustsEmailHint':
     'Only for a provider that does not say so itself, such as Microsoft, and where nobody chooses their own address.',
   'companyAccounts.active': 'People can sign in with it',
+  'companyAccounts.activeHint': 'Switching it off ends the sessions that were begun with it, except your own.',
   'companyAccounts.off': 'Off',
   'companyAccounts.people':
     '{count, plural, =0 {Nobody has used it yet} one {# person has used it} other {# people have used it}}',
