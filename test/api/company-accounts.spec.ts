@@ -618,6 +618,36 @@ describeOnEach('Company accounts', (kind) => {
       expect(await isIn(client)).toBe(user.email);
     });
 
+    it('ask the provider nothing for tokens that can not be right', async () => {
+      const asked = provider.asked.length;
+      const claims = { sub: provider.person.sub };
+      const parts = (await provider.logoutToken(claims)).split('.');
+      const typed = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'at+jwt' })).toString('base64url');
+      const wrong = [
+        'x',
+        'a.b.c',
+        [Buffer.from('{"alg":"HS256"}').toString('base64url'), ...parts.slice(1)].join('.'),
+        [typed, ...parts.slice(1)].join('.'),
+        await provider.logoutToken({ ...claims, iss: 'https://evil.example' }),
+        await provider.logoutToken({ ...claims, aud: ['another'] }),
+        await provider.logoutToken({ ...claims, events: {} }),
+        await provider.logoutToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 }),
+        await provider.logoutToken({ ...claims, iat: 1 }),
+      ];
+      for (const token of wrong) expect((await tell(token)).status).toBe(400);
+      expect(provider.asked.slice(asked)).toEqual([]);
+    });
+
+    it('ask the provider once for many tokens that it has not signed', async () => {
+      const asked = provider.asked.length;
+      for (let tries = 0; tries < 5; tries += 1) {
+        const token = await provider.logoutToken({ sub: provider.person.sub }, OpenIdProvider.otherKey());
+        expect((await tell(token)).status).toBe(400);
+      }
+      // At most discovery and keys.
+      expect(provider.asked.length - asked).toBeLessThanOrEqual(2);
+    });
+
     it('refuse a token that another key has signed, and an unsigned one', async () => {
       const user = await colleague();
       const { client } = await signIn();
@@ -659,6 +689,19 @@ describeOnEach('Company accounts', (kind) => {
     const off = await acting.put(`/admin/api/update_account_provider/${id}`, { ...rest, is_active: false });
     expect([off.status, await isIn(acting)]).toEqual([200, user.email]);
     await change({ is_active: true });
+  });
+
+  it('hear of no more wrong tokens for signing out from one network after twenty', async () => {
+    const sender = site.visitor();
+    const tell = (token: string) =>
+      sender.post(`${START}/backchannel`, undefined, { raw: new URLSearchParams({ logout_token: token }) });
+    const answers = [];
+    for (let tries = 0; tries < 25; tries += 1) answers.push((await tell('x')).status);
+    expect(answers.at(-1)).toBe(429);
+    await colleague();
+    const { client } = await signIn();
+    expect((await tell(await provider.logoutToken({ sub: provider.person.sub }))).status).toBe(204);
+    expect(await isIn(client)).toBeUndefined();
   });
 
   // Passport has the strategy of the application that was made last, so nobody signs in with a password after these.

@@ -1,4 +1,4 @@
-import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiConsumes,
   ApiFoundResponse,
@@ -22,7 +22,8 @@ import { LogoutInput, SignInProvider } from './account-provider.dto.js';
 import { AccountProvidersService } from './account-providers.service.js';
 import { CompanySignInService } from './company-sign-in.service.js';
 import { CompanySignInError } from './company-sign-in-error.js';
-import { LogoutTokenError, LogoutTokensService } from './logout-tokens.service.js';
+import { LogoutTokenError } from './logout-token-shape.js';
+import { LogoutTokensService } from './logout-tokens.service.js';
 import { OwnCompanyAccounts } from './own-company-accounts.service.js';
 
 const NO_PROVIDER = 'There is no such provider.';
@@ -124,11 +125,12 @@ export class CompanySignInController {
   async end(
     @Param('slug') slug: string,
     @Body() { logout_token }: LogoutInput,
+    @Ip() ip: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     try {
-      await this.tokens.end(slug, logout_token);
+      await this.tokens.end(slug, logout_token, { ip, response });
     } catch (error) {
       if (!(error instanceof LogoutTokenError)) throw error;
       this.signIns.refuse(slug, new CompanySignInError('company_invalid', `a token for signing out: ${error.message}`));
