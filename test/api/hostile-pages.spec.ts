@@ -58,6 +58,31 @@ describe('Pages that are made for each request', () => {
       expect((await me.get(`/updates?search=mine${number}`, HTML)).status).toBe(200);
   });
 
+  it('are counted without own CSS and as Markdown, too, and kept like the page itself', async () => {
+    const paths = ['/', '/solutions', '/contact', '/updates', '/portifolios', '/search-solutions'];
+    const list = Array.from({ length: BUDGET }, (_, at) => `/updates?page=${at + 2}`);
+    const reader = site.visitor();
+    for (const path of paths) expect((await reader.get(path, HTML)).status).toBe(200);
+    // Kept pages cost their first reader nothing, but what is made of them does.
+    const bare = (path: string) => `${path}${path.includes('?') ? '&' : '?'}own_css=off`;
+    const stranger = site.visitor();
+    const forms = [...paths.map(bare), ...paths.slice(1).map((path) => `${path}.md`)];
+    for (const path of forms) expect([path, (await stranger.get(path, HTML)).status]).toEqual([path, 200]);
+    const statuses = [];
+    for (const path of list) statuses.push((await stranger.get(bare(path), HTML)).status);
+    expect(statuses).toContain(429);
+    // A stranger without a budget gets what is kept, as everybody does.
+    for (const path of forms) expect([path, (await stranger.get(path, HTML)).status]).toEqual([path, 200]);
+    expect((await site.visitor().get(bare('/contact'), HTML)).headers.get('cache-control')).toBe('no-store');
+    // Missing addresses are unlimited in number, and share no page without own CSS.
+    const lost = site.visitor();
+    const missing = [];
+    for (let number = 0; number < BUDGET + 5; number += 1)
+      missing.push((await lost.get(bare(`/nowhere-${number}`), HTML)).status);
+    expect(missing.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+    expect((await me.get(bare('/nowhere-at-all'), HTML)).status).toBe(404);
+  });
+
   it('keep the sign-in page for everybody, each answer with a nonce of its own', async () => {
     const asked = () => Promise.all(Array.from({ length: 32 }, () => site.visitor().get('/admin/login', HTML)));
     const answers = [...(await asked()), ...(await asked())];

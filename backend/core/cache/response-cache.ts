@@ -52,9 +52,8 @@ export class ResponseCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    if (isWithoutOwnCss(url)) return false;
-    // Most URLs are already canonical: looked up first to avoid parsing.
-    const cached = this.fresh(url) ?? this.fresh(this.canonical(url));
+    // Most URLs are already canonical: looked up first to avoid parsing. Shortened, one without own CSS would be that of the page.
+    const cached = this.fresh(url) ?? (isWithoutOwnCss(url) ? undefined : this.fresh(this.canonical(url)));
     if (!cached?.sendIfEncoded(request, response)) return false;
     this.counts.hits += 1;
     if (cached.hits >= RECOMPRESS_AFTER_HITS && !this.recompressed.has(cached)) {

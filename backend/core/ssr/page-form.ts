@@ -7,23 +7,26 @@ import { canonicalIn, dataOf, markdownOf } from './page-markdown.js';
 export interface PageForm {
   /** Whether it is the page itself. */
   isHtml: boolean;
+  /** Whether making it of a page keeps the processor busy, as rendering does. */
+  isWork: boolean;
   /** Returns the address of a page in this form. */
   addressOf(page: string): string;
   /** @param page The page as HTML, which exists. */
   of(page: CachedResponse): CachedResponse | Promise<CachedResponse>;
 }
 
-export const HTML: PageForm = { isHtml: true, addressOf: (page) => page, of: (page) => page };
+export const HTML: PageForm = { isHtml: true, isWork: false, addressOf: (page) => page, of: (page) => page };
 
 /** The data for a page's scripts. */
-export const DATA: PageForm = { isHtml: false, addressOf: dataOf, of: (page) => page.ofData() };
+export const DATA: PageForm = { isHtml: false, isWork: false, addressOf: dataOf, of: (page) => page.ofData() };
 
 /** Nothing in it ends the element early, since `</` is refused; a lone `<` compares widths. */
 const OWN_CSS = new RegExp(`<style id="${OWN_CSS_ID}"[^>]*>[\\s\\S]*?</style>`);
 
-/** The page for somebody whose own CSS has made it unreadable: for nobody else, so that no cache keeps it and no search finds it. */
+/** The page for somebody whose own CSS has made it unreadable: for nobody else, so that no cache but that of the site keeps it, and no search finds it. */
 export const BARE: PageForm = {
   isHtml: true,
+  isWork: true,
   addressOf: (page) => `${page}${page.includes('?') ? '&' : '?'}${WITHOUT_OWN_CSS}`,
   of: (page) =>
     page.rewritten(
@@ -38,6 +41,7 @@ export const BARE: PageForm = {
 /** A page as text for programs. */
 export const markdown = ({ siteUrl }: Pick<Configuration, 'siteUrl'>): PageForm => ({
   isHtml: false,
+  isWork: true,
   addressOf: markdownOf,
   async of(page) {
     const { toMarkdown } = await import('./html-to-markdown.js');

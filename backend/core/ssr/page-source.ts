@@ -35,13 +35,17 @@ export class PageSource {
 
   /** Returns the page of a visit in its form; one that does not exist as HTML. */
   async find(visit: PublicVisit): Promise<CachedResponse> {
-    const { form, url, isCacheable } = visit;
+    const { form, url } = visit;
     if (form === HTML) return this.cached(visit);
+    const address = form.addressOf(url);
     const translate = async () => {
       const page = await this.cached(visit);
-      return page.status === 200 || form.isHtml ? form.of(page) : page;
+      if (page.status !== 200 && !form.isHtml) return page;
+      if (!form.isWork) return form.of(page);
+      // Like a rendering, it keeps the processor busy: in turn, and within the budget.
+      return this.turns.take(this.askerOf(visit), address, async () => form.of(page));
     };
-    return this.cache && isCacheable && !form.isHtml ? this.cache.get(form.addressOf(url), translate) : translate();
+    return this.kept(visit, address, translate);
   }
 
   /** Whether it is a page that addresses without one share. */
@@ -49,21 +53,32 @@ export class PageSource {
     return this.standIns.has(page);
   }
 
-  /** A page that somebody else waits for is not delayed by how much that one has asked for. */
   private cached(visit: PublicVisit): Promise<CachedResponse> {
-    const { request, url, isCacheable } = visit;
-    if (!this.cache || !isCacheable) return this.generate(visit);
-    this.turns.join({ request }, url);
+    return this.kept(visit, visit.url, () => this.generate(visit));
+  }
+
+  /**
+   * Returns what the cache has for an address, or makes it. What somebody else waits for is not delayed by how much that one has asked for.
+   * @param address Of a page, or of a form of it
+   */
+  private kept(visit: PublicVisit, address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const { request, isCacheable } = visit;
+    if (!this.cache || !isCacheable) return make();
+    this.turns.join({ request }, address);
     let isOwn = false;
-    const generateOnce = () => {
+    const makeOnce = () => {
       isOwn = true;
-      return this.generate(visit);
+      return make();
     };
-    return this.cache.get(url, generateOnce).catch((error: unknown) => {
+    return this.cache.get(address, makeOnce).catch((error: unknown) => {
       // Whoever asked first has no budget left.
-      if (!isOwn && error instanceof NoTurn) return this.cached(visit);
+      if (!isOwn && error instanceof NoTurn) return this.kept(visit, address, make);
       throw error;
     });
+  }
+
+  private askerOf({ request, response }: Pick<PublicVisit, 'request' | 'response'>): Asker {
+    return { request, isUser: () => isFromUser(this.application, request, response) };
   }
 
   /** Returns a page as HTML that is not in the cache. Missing addresses share one: they are unlimited in number. */
@@ -95,9 +110,8 @@ export class PageSource {
     url: string,
     options: Pick<PageContext, 'form' | 'dataUrl'>,
   ): Promise<CachedResponse> {
-    const asker: Asker = { request, isUser: () => isFromUser(this.application, request, response) };
     const render = () => this.publicPages.render(url, clientContextOf(request, response), options);
-    const page = await this.turns.take(asker, url, render);
+    const page = await this.turns.take(this.askerOf({ request, response }), url, render);
     const { 'x-request-id': _, ...common } = response.getHeaders();
     const { html, inline } = this.publicPages.withScripts(page);
     const headers = {
