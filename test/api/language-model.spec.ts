@@ -44,7 +44,7 @@ afterAll(async () => {
 async function start(limits: Partial<LanguageModelServer> = {}): Promise<void> {
   model.reset();
   Object.assign(site.config.languageModel ?? {}, model.configuration(limits));
-  const fresh = { failures: 0, pausedUntil: Number.NEGATIVE_INFINITY, failingSince: null };
+  const fresh = { failures: 0, pausedUntil: Number.NEGATIVE_INFINITY, failingSince: null, hasAnswered: false };
   Object.assign(site.nest.get(LanguageModelService, { strict: false }), fresh);
   await site.database.transaction(async (manager) => {
     await manager.delete(Conversation, { id: MoreThan(0) });
@@ -291,6 +291,30 @@ describe('A language model', () => {
 
     expect(model.requests).toHaveLength(2);
     expect(Date.parse((await figures()).model_away_since)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it.each([
+    { mode: 'refuses', words: WORDED },
+    { mode: 'speaks', words: '' },
+  ] as const)('that works is not left alone for questions that it does not take: %j', async ({ mode, words }) => {
+    await start();
+    model.text = WORDED;
+    await ask(site, KNOWN);
+    model.mode = mode;
+    model.text = words;
+    for (let count = 0; count < 4; count += 1) expect(text(await ask(site, KNOWN))).toContain(PASSAGE);
+    expect(model.requests).toHaveLength(5);
+    expect((await administrator.get('/admin/api/question_figures')).body.model_away_since).toBeNull();
+    model.mode = 'speaks';
+    model.text = WORDED;
+    expect(text(await ask(site, KNOWN))).toBe(WORDED);
+  });
+
+  it('that has never taken a question is told to be away: it may be set up wrongly', async () => {
+    await start();
+    model.mode = 'refuses';
+    await ask(site, KNOWN);
+    expect((await administrator.get('/admin/api/question_figures')).body.model_away_since).not.toBeNull();
   });
 
   it('is asked again after one failure', async () => {

@@ -141,6 +141,18 @@ describe('A model that reads pictures', () => {
     expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('English');
   });
 
+  it('goes on for everybody after pictures that it does not take, which is said', async () => {
+    model.mode = 'refuses';
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { status, body } = await describePicture({ filename });
+      expect([status, body.message]).toEqual([422, expect.stringContaining('does not take this')]);
+    }
+    model.mode = 'speaks';
+    model.text = 'A red market stall.';
+    expect((await describePicture({ filename })).status).toBe(200);
+    expect(model.requests).toHaveLength(4);
+  });
+
   it('is sent nothing that is no picture of the site, or that one may not change', async () => {
     for (const body of [
       { filename: '../private/site-id' },

@@ -1100,6 +1100,7 @@ export const english = {
   'translations.originalRequired': 'Please specify the record that this is a translation of.',
   'translations.originalUnknown': 'There is no {name} with the id {id}.',
   'translations.otherLanguageRequired': '{property} must be one of the other languages of the site.',
+  'translations.notTaken': 'The model does not take this text.',
   'translations.stoppedEarly': 'The model stopped in the middle of the text.',
   'translations.structureChanged': 'The model changed the structure of the text.',
   'translations.tooLong': 'This text is too long to be drafted at once.',
@@ -1262,6 +1263,7 @@ export const english = {
     'The suggestion led to an address that your text does not name, so it is not shown. Please try again.',
   'writingHelp.noModel': 'No language model is configured on this server.',
   'writingHelp.noPictures': 'No language model that reads pictures is configured on this server.',
+  'writingHelp.notTaken': 'The language model does not take this. Please try it with another text or picture.',
   'writingHelp.nothing': 'The language model suggested nothing. Please try again.',
   'writingHelp.numberAdded':
     'The suggestion named a number that your text does not have ({number}), so it is not shown. Please try again.',

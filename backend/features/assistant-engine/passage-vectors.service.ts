@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
-import { vectorsOf } from '../../infrastructure/language-models/open-ai-server.js';
+import { InputRefused, vectorsOf } from '../../infrastructure/language-models/open-ai-server.js';
 import { TokenBudgetService } from '../../infrastructure/language-models/token-budget.service.js';
 import {
   type Nearest,
@@ -110,14 +110,15 @@ export class PassageVectorsService extends PassageMeanings {
     }
   }
 
-  /** Asks the model for vectors. Returns undefined on any failure. */
+  /** Asks the model for vectors. Returns undefined on any failure. @param signal Of a question */
   private async make(texts: string[], signal?: AbortSignal): Promise<Int8Array[] | undefined> {
     const { languageModel } = this.config;
     if (!languageModel || !this.isAvailable) return undefined;
     try {
       return await vectorsOf(languageModel, texts, signal);
     } catch (error) {
-      this.pausedUntil = performance.now() + PAUSE_MS;
+      // A question that the model does not take is no reason to leave it alone for all others.
+      if (!(error instanceof InputRefused && signal)) this.pausedUntil = performance.now() + PAUSE_MS;
       this.logger.warn(`Passages are found by their words alone: ${error instanceof Error ? error.message : error}`);
       return undefined;
     }

@@ -27,7 +27,7 @@ export class WritingHelpController {
   @ApiOperation({ summary: 'Suggests a title, a summary or another wording of a text' })
   @Refuses({
     409: 'No language model is configured.',
-    422: 'The suggestion says what the text does not say, and is not shown.',
+    422: 'The suggestion says what the text does not say, and is not shown; or the language model does not take the text.',
     503: 'The language model does not answer, or the tokens of the day are used up.',
   })
   suggest(
@@ -50,7 +50,7 @@ export class WritingHelpController {
   @Refuses({
     404: 'There is no such picture.',
     409: 'No language model is configured that reads pictures.',
-    422: 'The language is none, or the language model suggested nothing.',
+    422: 'The language is none, or the language model does not take the picture or suggested nothing.',
     503: 'The language model does not answer, or the tokens of the day are used up.',
   })
   describe(

@@ -9,6 +9,7 @@ import { say } from '../../core/language/say.js';
 import { partsOf } from '../../core/text/html-parts.js';
 import { plainText, sanitizeRichText } from '../../core/text/rich-text.js';
 import { LanguageModelService } from '../../infrastructure/language-models/language-model.service.js';
+import { InputRefused } from '../../infrastructure/language-models/open-ai-server.js';
 import { MAX_PICTURE_TEXT } from '../../infrastructure/uploads/picture-text.constants.js';
 import { UploadsService } from '../../infrastructure/uploads/uploads.service.js';
 import { suggestionProblem } from './suggestion-check.js';
@@ -118,8 +119,9 @@ export class WritingHelpService {
     let written = '';
     try {
       for await (const part of answer.text) written += part;
-    } catch {
+    } catch (error) {
       // The service has already logged it.
+      if (error instanceof InputRefused) throw refused(say('writingHelp.notTaken'));
       throw unavailable(say('writingHelp.unavailable'));
     }
     if (answer.isCut()) throw refused(say('writingHelp.stoppedEarly'));

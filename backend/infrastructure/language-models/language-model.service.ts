@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { clientNetwork } from '../../core/http/client-network.js';
-import { type ModelAnswer, type ModelRequest, mostTokens, openModel } from './open-ai-server.js';
+import { InputRefused, type ModelAnswer, type ModelRequest, mostTokens, openModel } from './open-ai-server.js';
 import { type Settle, TokenBudgetService } from './token-budget.service.js';
 
 /** Consecutive failures before the server is paused: each one costs a visitor the time-out. */
@@ -17,6 +17,7 @@ export class LanguageModelService {
   private readonly logger = new Logger('Language model');
   private failingSince: Date | null = null;
   private failures = 0;
+  private hasAnswered = false;
   private readonly callers: string[] = [];
   private pausedUntil = Number.NEGATIVE_INFINITY;
 
@@ -48,7 +49,7 @@ export class LanguageModelService {
    * used up, of all or of this visitor, and undefined if the model is otherwise unavailable: not configured, failing, or too many
    * calls in progress.
    * @param address Address of the visitor; empty for users of the back office.
-   * @throws Error while streaming: if the server fails, stalls, or does not end
+   * @throws Error while streaming: if the server fails, stalls, or does not end; InputRefused if it does not take the question
    */
   async answer(request: ModelRequest, address: string): Promise<ModelAnswer | 'used-up' | undefined> {
     const { languageModel } = this.config;
@@ -89,13 +90,9 @@ export class LanguageModelService {
       yield* text;
       this.failures = 0;
       this.failingSince = null;
+      this.hasAnswered = true;
     } catch (error) {
-      if (!signal.aborted) {
-        this.failures += 1;
-        this.failingSince ??= new Date();
-        if (this.failures >= MAX_FAILURES) this.pausedUntil = performance.now() + PAUSE_MS;
-        this.logger.warn(`The question is answered without it: ${error instanceof Error ? error.message : error}`);
-      }
+      if (!signal.aborted) this.keep(error);
       throw error;
     } finally {
       this.forget(caller);
@@ -104,5 +101,15 @@ export class LanguageModelService {
         this.logger.warn(`Reserved tokens could not be given back: ${String(error)}`);
       });
     }
+  }
+
+  /** Counts a failure. What the model does not take says nothing about other questions, or anybody could have it left alone for all. */
+  private keep(error: unknown): void {
+    const isRefused = error instanceof InputRefused;
+    if (!isRefused) this.failures += 1;
+    // One that has taken nothing yet may be set up wrongly, which the back office is told.
+    if (!isRefused || !this.hasAnswered) this.failingSince ??= new Date();
+    if (this.failures >= MAX_FAILURES) this.pausedUntil = performance.now() + PAUSE_MS;
+    this.logger.warn(`The question is answered without it: ${error instanceof Error ? error.message : error}`);
   }
 }

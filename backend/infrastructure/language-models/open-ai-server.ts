@@ -22,6 +22,21 @@ const DIMENSIONS = { least: 8, most: 8192 };
 /** What a picture of 1024 pixels per side may cost, and what it usually does: models cut it into tiles of different sizes. */
 const PICTURE_TOKENS = { most: 4096, usual: 1024 };
 
+/** Statuses by which servers say that what they were sent is too long, damaged, of a wrong kind, or against their rules. */
+const OF_INPUT: ReadonlySet<unknown> = new Set([400, 413, 415, 422, 451]);
+
+/** Ends of an answer without a word that the model has chosen, or was told to. */
+const CHOSEN_ENDS: ReadonlySet<string> = new Set(['stop', 'length', 'content-filter']);
+
+/** The model does not take what it was sent. That is no failure of it: the next question may be answered. */
+export class InputRefused extends Error {}
+
+/** Tells what is due to the question from a failure of the server. */
+const explained = (error: unknown): unknown =>
+  error instanceof Error && 'statusCode' in error && OF_INPUT.has(error.statusCode)
+    ? new InputRefused(`${error.statusCode}: ${error.message}`, { cause: error })
+    : error;
+
 export interface ModelMessage {
   role: 'user' | 'assistant';
   content: string;
@@ -60,7 +75,10 @@ function withPicture({ messages, picture }: ModelRequest): SentMessage[] {
   return [...messages.slice(0, -1), { role: 'user', content: [{ type: 'text', text: last.content }, file] }];
 }
 
-/** Streams a completion from a server with OpenAI's API. The text throws if the server fails, stalls, or does not end. */
+/**
+ * Streams a completion from a server with OpenAI's API. The text throws if the server fails, stalls, or does not end, and `InputRefused` if
+ * it does not take the question.
+ */
 export function openModel(server: LanguageModelServer, request: ModelRequest): ModelAnswer {
   const { model, maxAnswerTokens, firstWordTimeout, nextWordTimeout } = server;
   const { instructions, signal } = request;
@@ -68,6 +86,7 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
   let characters = 0;
   let countedTokens = 0;
   let isCut = false;
+  let end = '';
 
   async function* stream(): AsyncGenerator<string> {
     const [{ extractReasoningMiddleware, streamText, wrapLanguageModel }, provider] = await Promise.all([
@@ -102,7 +121,8 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
         if (part.type === 'finish') {
           const { totalTokens = 0 } = part.totalUsage;
           countedTokens = totalTokens <= mostTokens(server, request) ? totalTokens : 0;
-          isCut = part.finishReason === 'length';
+          end = part.finishReason;
+          isCut = end === 'length';
         }
         if (part.type !== 'text-delta' || part.text === '') continue;
         if (part.text.trim() !== '') clearTimeout(untilFirstWord);
@@ -110,9 +130,9 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
         if (characters > maxCharacters) throw new Error('Its answer did not come to an end.');
         yield part.text;
       }
-      if (characters === 0) throw new Error('Its answer was empty.');
+      if (characters === 0) throw new (CHOSEN_ENDS.has(end) ? InputRefused : Error)('Its answer was empty.');
     } catch (error) {
-      throw ending.signal.aborted ? ending.signal.reason : error;
+      throw ending.signal.aborted ? ending.signal.reason : explained(error);
     } finally {
       clearTimeout(untilFirstWord);
       ending.abort();
@@ -132,7 +152,7 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
 
 /**
  * Returns the embedding vectors of texts as integers from -127 to 127: a quarter of the memory, for the same order.
- * @throws Error also if the server's vectors don't match the request
+ * @throws Error also if the server's vectors don't match the request, InputRefused
  */
 export async function vectorsOf(
   server: LanguageModelServer,
@@ -144,7 +164,11 @@ export async function vectorsOf(
     providerOf(server, texts.length * DIMENSIONS.most * BYTES.perNumber),
   ]);
   const model = provider.embeddingModel(server.embeddingModel ?? '');
-  const { embeddings } = await embedMany({ model, values: texts, maxRetries: 0, abortSignal: signal });
+  const { embeddings } = await embedMany({ model, values: texts, maxRetries: 0, abortSignal: signal }).catch(
+    (error: unknown) => {
+      throw explained(error);
+    },
+  );
   const length = embeddings[0]?.length ?? 0;
   if (embeddings.length !== texts.length) throw new Error('It sent another number of vectors.');
   if (length < DIMENSIONS.least || length > DIMENSIONS.most) throw new Error('It sent vectors of an unlikely length.');

@@ -9,6 +9,7 @@ import type {
 import { say } from '../../core/language/say.js';
 import { blocksOf, isLongPart, partsOf } from '../../core/text/html-parts.js';
 import { LanguageModelService } from '../../infrastructure/language-models/language-model.service.js';
+import { InputRefused } from '../../infrastructure/language-models/open-ai-server.js';
 import { draftProblem } from './draft-check.js';
 
 /** Maximum characters per call: a page has hundreds of paragraphs, and tokens are limited. */
@@ -69,8 +70,9 @@ export class LanguageModelTranslator implements TextTranslator {
     let draft = '';
     try {
       for await (const part of answer.text) draft += part;
-    } catch {
+    } catch (error) {
       // The service has already logged it.
+      if (error instanceof InputRefused) return { reason: say('translations.notTaken') };
       throw unavailable();
     }
     if (answer.isCut()) return { reason: say('translations.stoppedEarly') };

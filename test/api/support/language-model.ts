@@ -14,7 +14,7 @@ interface ChatRequest {
 
 /**
  * The server's behaviour: 'speaks' sends `text`, word by word; 'silent' never responds; 'stalls' after the text; 'breaks' the
- * connection after the text; 'endless' repeats the text; 'fails' with 500; 'nonsense' is not an event stream; 'floods' with an
+ * connection after the text; 'endless' repeats the text; 'fails' with 500; 'refuses' with 400, as an input that is too long or against rules; 'nonsense' is not an event stream; 'floods' with an
  * event without end; 'leads away' redirects; 'calls tools'; 'malformed' sends events that are not JSON.
  */
 type Mode =
@@ -24,6 +24,7 @@ type Mode =
   | 'breaks'
   | 'endless'
   | 'fails'
+  | 'refuses'
   | 'nonsense'
   | 'floods'
   | 'leads away'
@@ -106,6 +107,8 @@ export class LanguageModelStandIn {
     });
     if (request.url !== '/v1/chat/completions') response.writeHead(404).end();
     else if (this.mode === 'fails') response.writeHead(500).end('{"error":{"message":"Out of memory"}}');
+    else if (this.mode === 'refuses')
+      response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"error":{"message":"Invalid image"}}');
     else if (this.mode === 'nonsense') response.end('<html>Welcome to nginx</html>');
     else if (this.mode === 'leads away') response.writeHead(307, { Location: this.elsewhere }).end();
     else if (this.mode === 'floods') await this.flood(response);
