@@ -23,10 +23,11 @@ describe('The navigation', () => {
   it('has the permitted items alone, and no empty group', () => {
     const groups = shownGroups({ can: (permission) => permission === 'newsletters.send', canRead: () => false });
     expect(labels(groups)).toEqual([
+      ['', ['Today']],
       ['Content', ['Newsletters']],
       ['Set-up', ['Your profile']],
     ]);
-    expect(paths(groups)).toEqual(['/admin/newsletter', '/admin/profile']);
+    expect(paths(groups)).toEqual(['/admin/dashboard', '/admin/newsletter', '/admin/profile']);
   });
 
   it('leaves out what the site does not offer, and names a place by what is left', async () => {

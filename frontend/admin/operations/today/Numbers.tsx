@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Report } from '../../../../backend/operations/reports/report.dto.js';
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
+import { usePermissions } from '../../core/session/usePermissions';
 import { LoadError } from '../../core/ui/LoadError';
 import classes from './Aside.module.css';
 import { FirstContent } from './FirstContent';
@@ -11,7 +12,9 @@ import { useReports, useReportWords } from './useReports';
 
 /** How many there are of everything, in a line each. */
 export function Numbers() {
+  const { can } = usePermissions();
   const { data, error, refetch } = useReports();
+  if (!can('reports.read')) return null;
   const isFailed = error !== null && !data;
   return (
     <>

@@ -4,6 +4,7 @@ import type { Report } from '../../../../backend/operations/reports/report.dto.j
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { optionalComponent } from '../../core/lazy/optional-component';
+import { usePermissions } from '../../core/session/usePermissions';
 import { LoadError } from '../../core/ui/LoadError';
 import { FirstContent } from './FirstContent';
 import classes from './ReportCards.module.css';
@@ -15,7 +16,9 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 /** One card per report: value and trend. */
 export function ReportCards() {
+  const { can } = usePermissions();
   const { data, error, refetch } = useReports();
+  if (!can('reports.read')) return null;
   if (error && !data) {
     return (
       <Paper mb="lg">

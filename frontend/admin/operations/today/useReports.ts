@@ -5,6 +5,7 @@ import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useKind } from '../../core/session/useKinds';
+import { usePermissions } from '../../core/session/usePermissions';
 import { ownIcon } from '../../records/own/OwnIcon';
 import { useInboxCounts } from '../../visitors/submissions/useInboxCounts';
 import { recordKind } from '../record-names/record-kinds';
@@ -14,10 +15,12 @@ import { cards } from './report-cards';
 /** How many there are of everything that the user may read and the site offers. */
 export function useReports() {
   const api = useAdminApi();
+  const { can } = usePermissions();
   const { not_offered_records: hidden = [] } = useBrand();
   return useQuery({
     queryKey: ['reports'],
     queryFn: ({ signal }) => api.get<Report[]>('/admin/api/reports', signal),
+    enabled: can('reports.read'),
     select: (reports) => reports.filter(({ resource }) => !hidden.includes(resource)),
   });
 }
