@@ -63,7 +63,7 @@ function Group({ group: { name, areas }, chosen, given, onChange }: GroupProps) 
   const all = name === 'content' ? areas[0] : undefined;
   return (
     <section aria-labelledby={heading} className={classes.group}>
-      <Text component="h3" id={heading} fz="sm" fw={650}>
+      <Text component="h2" id={heading} fz="sm" fw={650}>
         {t(`resources.role.group.${name}`)}
       </Text>
       <table className={`table ${table.checks}`}>
