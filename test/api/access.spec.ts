@@ -40,6 +40,7 @@ const PUBLIC = [
   'GET /api/content/testimonial',
   'GET /api/content/testimonial/:id',
   'GET /api/countries',
+  'GET /api/given_file',
   'GET /api/pages/apply',
   'GET /api/pages/contact',
   'GET /api/pages/forms/:slug',

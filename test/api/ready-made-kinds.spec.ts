@@ -131,7 +131,7 @@ describeOnEach('Ready-made kinds of content', (database) => {
     const first = await ok(me.get('/admin/api/ready_made_kinds'));
     expect(
       first.filter((view: { form: string }) => view.form !== '').map((view: { name: string }) => view.name),
-    ).toEqual(['vacancy', 'event']);
+    ).toEqual(['vacancy', 'event', 'download']);
     // It stays when the kind is deleted, and none is left behind when a kind is refused.
     await ok(me.delete(`/admin/api/delete_kind/${kind.id}`));
     expect((await ok(me.get(`/admin/edit_form/${form}`))).title).toBe('Aplikuj');

@@ -132,7 +132,7 @@ describe('What is read from the demo content', () => {
           path,
         ),
     );
-    expect(found.length).toBeGreaterThan(others.length - 9);
+    expect(found.length).toBeGreaterThan(others.length - 10);
   });
 
   it('is refused as the description says: to strangers, and where there is nothing', async () => {

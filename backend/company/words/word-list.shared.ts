@@ -555,6 +555,23 @@ export const WORD_GROUPS = {
         'We look at it first. Then you get an email that says whether you have a seat.',
         'Page without JavaScript: once the form was sent, where seats are counted',
       ),
+      givenNote: word(
+        'You get the file by email, as a link that works for a week.',
+        'Below the form of a record that gives a file',
+      ),
+      givenSent: word(
+        'Thank you. We have sent you an email with the link.',
+        'Once such a form was sent, if it says nothing of its own',
+      ),
+      givenChecked: word(
+        'We look at it first. Then you get an email with the link.',
+        'Page without JavaScript: once such a form was sent',
+      ),
+      givenGone: word('This link no longer works', 'Page of a link to a file that has ended: heading'),
+      givenGoneText: word(
+        'Links to files work for a week. You get a new one by the form on the page of the file.',
+        'Below that heading',
+      ),
     },
   },
   vacancies: {
@@ -795,6 +812,11 @@ export const WORD_GROUPS = {
       download: word('Download the document', 'After a form that mails a document: button'),
       seatSubject: word('Your seat: {title}', 'Form of a record with seats: subject for who has one'),
       seatText: word('You have a seat: {title}.', 'Form of a record with seats: text for who has one'),
+      givenSubject: word('Your download: {title}', 'Form of a record that gives a file: subject'),
+      givenText: word(
+        'Here is what you asked for. The link works for a week.',
+        'Form of a record that gives a file: text above the link',
+      ),
       waitingSubject: word(
         'Waiting list: {title}',
         'Form of a record with seats: subject for who is on the waiting list',

@@ -207,6 +207,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
         .filter((one) => one !== '' && one !== path)
         .slice(0, KIND_LIMITS.formerPaths);
     checkFields(kind.fields, former.fields ?? [], refuse);
+    checkGiven(kind, page !== undefined, refuse);
     this.checkRoles(stored, input, by, refuse);
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
     const found = former.key === undefined ? [] : await this.found(manager, stored, kind.fields, input);
@@ -518,6 +519,20 @@ function checkFields(fields: readonly Field[], former: readonly KindField[], ref
       });
     }
   });
+}
+
+/** Checks that visitors see nothing of what forms give. @param isArranged Whether the change is to the template. */
+function checkGiven({ fields, page_blocks: blocks }: OwnKind, isArranged: boolean, refuse: Refuse): void {
+  for (const [place, block] of blocks.entries()) {
+    const { given_fields: given = [] } = block as { given_fields?: readonly string[] };
+    for (const key of given) {
+      const index = fields.findIndex((field) => field.key === key);
+      const field = fields[index];
+      if (!field || field.internal) continue;
+      const at = isArranged ? `page_blocks.${place}.given_fields` : `fields.${index}.internal`;
+      refuse(at, say('kinds.givenShown', { label: field.label }));
+    }
+  }
 }
 
 function checkKeys(

@@ -421,6 +421,8 @@ export const english = {
   'kinds.fieldKindRequired': 'Please choose a kind of field.',
   'kinds.fieldLimit': 'There can be no more fields of this kind.',
   'kinds.fieldRequired': 'Please fill in {property}.',
+  'kinds.givenShown':
+    'Visitors get “{label}” by a form, so it must be only for colleagues: switch that on for the field first.',
   'kinds.groupInvalid': '{property} must be an object.',
   'kinds.internalRole': 'What stands for the record on the site can’t be only for colleagues.',
   'kinds.keyFixed': 'The key of a kind never changes, since programs and addresses know it.',

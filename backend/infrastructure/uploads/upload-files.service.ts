@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
+import { In } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import {
   bytesOf,
@@ -71,6 +72,12 @@ export class UploadFilesService {
   /** Returns the bytes of a stored file. @throws MissingFileError */
   bytes(name: string): Promise<Buffer> {
     return bytesOf(this.storage, name);
+  }
+
+  /** Returns the uploads with these names. */
+  async named(names: readonly string[]): Promise<Map<string, Upload>> {
+    const uploads = names.length === 0 ? [] : await this.database.manager.findBy(Upload, { name: In([...names]) });
+    return new Map(uploads.map((upload) => [upload.name, upload]));
   }
 
   /** Returns the path of the main file of the upload with this name; undefined if there is none. */

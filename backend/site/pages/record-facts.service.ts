@@ -208,6 +208,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const dayText = (language: string, day: string): string =>
   DAY.test(day) ? dateFormat(language, 'UTC', { dateStyle: 'long' }).format(dayAt(day)) : '';
 
+/** Returns the kind and the size of a file in a language: `PDF, 1.2 MB`. */
+export function sizeText(language: string, { type, size }: { type: string; size: number }): string {
+  const isLarge = size >= 1e6;
+  const text = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? size / 1e6 : Math.max(1, size / 1000));
+  return [type.replace(/^.*\//, '').toUpperCase(), text].join(', ');
+}
+
 function period(value: unknown, { language, words }: Context): Said {
   const { from = '', to = '' } = (value ?? {}) as { from?: string; to?: string };
   if (!DAY.test(String(from))) return { text: '' };

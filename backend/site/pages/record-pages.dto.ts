@@ -9,9 +9,17 @@ import { BlockRecord, type ShownBlock, shownBlocksSchema } from './content-page-
 import type { FormView } from './form-pages.dto.js';
 import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
-import { type FactLink, RecordFact } from './record-facts.dto.js';
+import { FactLink, RecordFact } from './record-facts.dto.js';
 import { PageTree, TreeEntry, TreeLink, TreeVersionLink } from './record-trees.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
+
+/** A document to download. */
+export class DocumentLink extends FactLink {
+  /** Its kind and size, as readers write them; empty if the file is gone. @example "PDF, 1.2 MB" */
+  size: string;
+  /** Its checksum with its algorithm, in hexadecimal: `SHA-256 9f86…`; empty if it is not shown. */
+  checksum: string;
+}
 
 /** The list of the records of any kind with pages. */
 export class RecordListData extends RecordPageProps {
@@ -159,7 +167,7 @@ export type ShownBoundBlock = {
   | { kind: 'record_facts'; heading: string; look: FactLook; facts: RecordFact[] }
   | { kind: 'record_table'; heading: string; rows: RecordFact[][] }
   | { kind: 'record_album'; heading: string; items: { photo: Picture; caption: string }[] }
-  | { kind: 'record_files'; heading: string; files: FactLink[] }
+  | { kind: 'record_files'; heading: string; files: DocumentLink[] }
   | { kind: 'related_records'; heading: string; look: RelatedLook; records: BlockRecord[] }
   | { kind: 'record_neighbours'; before: BlockRecord | null; after: BlockRecord | null }
   | {
@@ -171,6 +179,8 @@ export type ShownBoundBlock = {
       state: RecordFormState;
       /** The last day, as readers write it; empty for none. */
       closes: string;
+      /** Whether whoever sends it gets files by mail. */
+      gives: boolean;
     }
 );
 

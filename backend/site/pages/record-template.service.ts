@@ -4,6 +4,7 @@ import { parseBlock } from '../../content/content-pages/blocks/page-block.dto.js
 import { RecordNamings } from '../../content/kinds/record-namings.service.js';
 import type {
   BoundBlock,
+  RecordFilesBlock,
   RecordFormBlock,
   RecordHeadBlock,
   RelatedRecordsBlock,
@@ -17,13 +18,16 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { textsIn, withTexts } from '../../core/crud/translations/translatable-texts.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { escapeHtml } from '../../core/text/text.js';
+import { UploadFilesService } from '../../infrastructure/uploads/upload-files.service.js';
+import { GivenFilesService } from '../../visitors/messages/given-files.service.js';
 import { RecordFormsService } from '../../visitors/messages/record-forms.service.js';
 import type { BlockRecord } from './content-page-data.dto.js';
 import { fieldsInBlock, filledBlock } from './filled-block.js';
 import { FormPagesService } from './form-pages.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { RecordCardsService } from './record-cards.service.js';
-import { albumIn, dayText, documentIn, idsIn, RecordFactsService } from './record-facts.service.js';
+import { albumIn, dayText, documentIn, idsIn, RecordFactsService, sizeText } from './record-facts.service.js';
+import type { DocumentLink } from './record-pages.dto.js';
 
 interface Context {
   definition: RegisteredDefinition;
@@ -54,13 +58,7 @@ export class RecordTemplateService {
       return { rows: fact?.rows ?? [] };
     },
     record_album: ({ album_field: key }, context) => this.album(key, context),
-    record_files: async ({ file_fields: keys }, { own, record }) => ({
-      files: keys.flatMap((key) => {
-        const field = own.fields.find((ownField) => ownField.key === key);
-        const path = field && documentIn(record.of(key));
-        return field && path !== undefined ? [{ text: this.facts.labelOf(field), url: path }] : [];
-      }),
-    }),
+    record_files: async (block, context) => ({ files: await this.files(block, context) }),
     related_records: async (block, context) => ({ records: await this.related(block, context) }),
     record_neighbours: (_block, { definition, record }) => this.neighbours(definition, record),
     record_form: (block, context) => this.form(block, context),
@@ -76,6 +74,8 @@ export class RecordTemplateService {
     private readonly namings: RecordNamings,
     private readonly forms: FormPagesService,
     private readonly recordForms: RecordFormsService,
+    private readonly given: GivenFilesService,
+    private readonly uploads: UploadFilesService,
   ) {}
 
   /** Returns the blocks of a template in the language of the page: those stored, or else those of the fields. */
@@ -146,15 +146,33 @@ export class RecordTemplateService {
     };
   }
 
+  private async files(
+    { file_fields: keys, has_checksum: hasChecksum }: RecordFilesBlock,
+    context: Context,
+  ): Promise<DocumentLink[]> {
+    const files = fieldsOf(keys, context).flatMap((field) => {
+      const url = documentIn(context.record.of(field.key));
+      return url === undefined ? [] : [{ text: this.facts.labelOf(field), url }];
+    });
+    const uploads = await this.uploads.named(files.map(({ url }) => url));
+    return files.map((file) => {
+      const upload = uploads.get(file.url);
+      const size = upload ? sizeText(this.languages.current.tag, upload) : '';
+      return { ...file, size, checksum: hasChecksum && upload ? `SHA-256 ${upload.sha256}` : '' };
+    });
+  }
+
   private async form(block: RecordFormBlock, { definition, record }: Context): Promise<object | undefined> {
     const [own, form] = await Promise.all([
       this.forms.ofBlock(block.form_ids[0]),
       this.recordForms.inBlock(definition, record.original, block),
     ]);
     if (!own || !form) return undefined;
+    const gives = form.gives.length > 0;
+    if (gives && (await this.given.storedIn(definition, record, form.gives)).size === 0) return undefined;
     const state = await this.recordForms.stateOf(form);
     const closes = dayText(this.languages.current.tag, form.closes);
-    return { own: state === 'closed' ? null : own, state, closes, title: own.title };
+    return { own: state === 'closed' ? null : own, state, closes, gives, title: own.title };
   }
 
   private async text(key: string, { own, record }: Context): Promise<object> {

@@ -77,13 +77,15 @@ export class SentFormsService {
       throw error;
     }
     const { seat } = got;
-    const done = form.done_text || this.words.of('contact').done;
+    const gives = await this.messages.givesFiles(input.about, form.formId);
+    const done = form.done_text || (gives ? this.words.of('formPages').givenSent : this.words.of('contact').done);
     // Another page does not say it.
     if (seat === 'waiting') return { message: this.words.of('formPages').onWaitingList, page: null, seat };
     const page = form.ending === 'page' && form.done_page !== '' ? form.done_page : null;
     // Nobody has decided yet whether it is a letter at all.
     if (isUnchecked && (await this.messages.countsSeats(input.about, form.formId)))
       return { message: this.words.of('formPages').seatChecked, page: null, seat };
+    if (isUnchecked && gives) return { message: this.words.of('formPages').givenChecked, page: null, seat };
     return { message: done, page, seat };
   }
 

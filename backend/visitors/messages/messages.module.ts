@@ -6,6 +6,8 @@ import { AssistantModule } from '../assistant/assistant.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { AboutRecordsService } from './about-records.service.js';
+import { GivenFilesController } from './given-files.controller.js';
+import { GivenFilesService } from './given-files.service.js';
 import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
@@ -22,8 +24,8 @@ import { RecordRemindersService } from './record-reminders.service.js';
     MailModule,
     SubmissionsModule,
   ],
-  controllers: [MessagesController],
-  providers: [AboutRecordsService, MessagesService, RecordFormsService, RecordRemindersService],
-  exports: [AboutRecordsService, MessagesService, RecordFormsService],
+  controllers: [MessagesController, GivenFilesController],
+  providers: [AboutRecordsService, GivenFilesService, MessagesService, RecordFormsService, RecordRemindersService],
+  exports: [AboutRecordsService, GivenFilesService, MessagesService, RecordFormsService],
 })
 export class MessagesModule {}

@@ -22,6 +22,7 @@ import type { SentAbout, WrittenMail } from '../submissions/visitor-mails.servic
 import { aboutOf } from './about-record.shared.js';
 import { AboutRecordsService } from './about-records.service.js';
 import { answerText } from './answer-text.shared.js';
+import { GivenFilesService } from './given-files.service.js';
 import type { ContactInput, MessageRecord, MessageThread, MessageUpdate, TranscriptTurn } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';
@@ -42,6 +43,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
     private readonly forms: FormsService,
     private readonly about: AboutRecordsService,
     private readonly recordForms: RecordFormsService,
+    private readonly given: GivenFilesService,
     private readonly site: SiteIdentity,
     private readonly words: WordsService,
     private readonly siteLanguages: LanguagesService,
@@ -77,6 +79,16 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   async countsSeats(about: string | undefined, formId: number): Promise<boolean> {
     const key = aboutOf(about ?? '');
     return ((key && (await this.recordForms.of(key, formId)))?.seats ?? null) !== null;
+  }
+
+  /** Whether whoever sends a form from the page of a record gets files by mail. */
+  async givesFiles(about: string | undefined, formId: number): Promise<boolean> {
+    const key = aboutOf(about ?? '');
+    return (
+      key !== undefined &&
+      this.mails.isEnabled &&
+      this.given.gives({ about_resource: key.resource, about_id: key.id }, formId)
+    );
   }
 
   /** Says until when a form was open, in the visitor's language. */
@@ -120,7 +132,10 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
       const conversation = await this.inboxConversations.conversationOf(manager, { message_id: id });
       if (conversation) await this.inboxConversations.addEvent(manager, conversation.id, seat, '', by);
       const record = await this.finalize(manager, message, { action: 'update', by, past });
-      if (seat === 'seat') await this.mails.addForSeat(manager, { ...record, about: await this.aboutFor(message) });
+      if (seat === 'seat') {
+        const [about, given] = [await this.aboutFor(message), await this.given.linksFor(message)];
+        await this.mails.addForSeat(manager, { ...record, about, given });
+      }
       return record;
     });
   }
@@ -223,7 +238,8 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
         where: { id: message.id },
       });
       const about = message.about_id === null ? null : await this.aboutFor(message);
-      return this.mails.addForForm(manager, { ...message, ...form, about, answers: answers ?? [] });
+      const given = await this.given.linksFor(message);
+      return this.mails.addForForm(manager, { ...message, ...form, about, given, answers: answers ?? [] });
     }
     const { length: questions } = await this.transcriptOf(manager, message.id);
     await this.mails.addForMessage(manager, { ...message, questions });

@@ -19,10 +19,12 @@ export interface RecordForm extends AboutKey {
   closes: string;
   /** How many seats there are; null where none are counted. */
   seats: number | null;
+  /** Keys of the fields with files that whoever sends it gets. */
+  gives: readonly string[];
 }
 
 /** What of a block decides. */
-type Bound = Pick<RecordFormBlock, 'form_ids' | 'closes_field' | 'seats_field'>;
+type Bound = Pick<RecordFormBlock, 'form_ids' | 'closes_field' | 'seats_field' | 'given_fields'>;
 
 type StoredBlock = Partial<Bound & Pick<RecordFormBlock, 'remind_days'>> & { kind: string; hidden?: boolean };
 
@@ -69,6 +71,8 @@ export class RecordFormsService {
       form_ids: [formId],
       closes_field: block.closes_field ?? '',
       seats_field: block.seats_field ?? '',
+      // Templates of before forms gave files have none.
+      given_fields: block.given_fields ?? [],
     });
   }
 
@@ -104,6 +108,7 @@ export class RecordFormsService {
       closes: typeof closes === 'string' && DAY.test(closes) ? closes : '',
       // Without a number there is no limit.
       seats: typeof seats === 'number' ? Math.max(0, Math.floor(seats)) : null,
+      gives: block.given_fields,
     };
   }
 

@@ -5,7 +5,7 @@ import { say, spokenLocale } from '../../core/language/say.js';
 import { dateFormat, withWrittenDates, writtenDate } from '../../core/text/dates.shared.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { countryName } from '../../infrastructure/countries/countries.js';
-import type { MailContent } from '../../infrastructure/mail/mail-content.js';
+import type { MailContent, MailLink } from '../../infrastructure/mail/mail-content.js';
 
 type MailWords = Words['mails'];
 
@@ -63,6 +63,8 @@ export interface SentForm {
   answers: readonly { kind: string; label: string; value: string }[];
   /** Stored file name of the requested document. */
   document: string | null;
+  /** Links to what the form gives of the record. */
+  given: readonly MailLink[];
 }
 
 /** An application to become a sales agent. */
@@ -147,13 +149,14 @@ export function formNotice(
  * only one mail with the same subject in ten minutes.
  */
 export function formReceipt(
-  { name, document, shown_title, about, seat }: SentForm,
+  { name, document, shown_title, about, seat, given }: SentForm,
   site: Site,
   mail: MailLanguage,
   kept: number,
 ): MailContent {
   const plain = messageReceipt({ name }, site, mail, kept);
-  const content = about && seat !== '' ? withSeat(plain, { about, isWaiting: seat === 'waiting' }, site, mail) : plain;
+  const seated = about && seat !== '' ? withSeat(plain, { about, isWaiting: seat === 'waiting' }, site, mail) : plain;
+  const content = about ? withGiven(seated, { about, given, hasSeat: seat !== '' }, mail) : seated;
   if (document === null) return content;
   const [greeting = '', text = '', ...rest] = content.parts;
   const link = { label: mail.words.download, url: `${site.siteUrl}/storage/${document}` };
@@ -180,12 +183,33 @@ function withSeat(
   };
 }
 
+/** Adds links to files of a record to a receipt; without a seat, they are what it is about. */
+function withGiven(
+  content: MailContent,
+  { about: { title }, given, hasSeat }: { about: SentAbout; given: readonly MailLink[]; hasSeat: boolean },
+  { words }: MailLanguage,
+): MailContent {
+  if (given.length === 0) return content;
+  const [greeting = '', text = '', ...rest] = content.parts;
+  if (hasSeat) return { ...content, parts: [greeting, text, words.givenText, ...given, ...rest] };
+  return {
+    ...content,
+    subject: fill(words.givenSubject, { title }),
+    parts: [greeting, words.givenText, ...given, ...rest],
+  };
+}
+
 /** To the visitor: they have a seat now. */
 export const seatMail = (
-  { name, about }: { name: string; about: SentAbout },
+  { name, about, given }: { name: string; about: SentAbout; given: readonly MailLink[] },
   site: Site,
   mail: MailLanguage,
-): MailContent => withSeat(messageReceipt({ name }, site, mail), { about, isWaiting: false }, site, mail);
+): MailContent =>
+  withGiven(
+    withSeat(messageReceipt({ name }, site, mail), { about, isWaiting: false }, site, mail),
+    { about, given, hasSeat: true },
+    mail,
+  );
 
 /** To the visitor: what they have registered for is soon. @param when The day, with times if they are known. */
 export function reminderMail(

@@ -7,7 +7,7 @@ import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say, spokenTo } from '../../core/language/say.js';
 import { isMailable } from '../../core/text/email-address.shared.js';
 import { inLanguage } from '../../core/text/reader-language.js';
-import type { MailContent } from '../../infrastructure/mail/mail-content.js';
+import type { MailContent, MailLink } from '../../infrastructure/mail/mail-content.js';
 import { type Mail, OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import type { ConversationForm } from '../conversations/conversation.constants.js';
 import { InboxForm } from '../conversations/inbox-stage.entity.js';
@@ -65,6 +65,11 @@ export class VisitorMailsService {
     private readonly references: ThreadReferencesService,
   ) {}
 
+  /** Whether mails are sent at all. */
+  get isEnabled(): boolean {
+    return this.outbox.isEnabled;
+  }
+
   /**
    * Ensures that only one of several simultaneous submissions for a mailbox gets a receipt. Must be called before the transaction
    * reads.
@@ -98,7 +103,7 @@ export class VisitorMailsService {
   /** Adds the mail to a visitor who has got a seat to the outbox. */
   async addForSeat(
     manager: EntityManager,
-    sent: { id: number; name: string; email: string; about: SentAbout } & Written,
+    sent: { id: number; name: string; email: string; about: SentAbout; given: readonly MailLink[] } & Written,
   ): Promise<void> {
     await this.addFor(manager, sent, (mail) => seatMail(sent, this.site, mail));
   }

@@ -10,6 +10,8 @@ export interface SubscriptionPage {
   text: string | readonly string[];
   /** The label of a button that posts to the page's own URL. */
   button?: string;
+  /** Another page of the site. */
+  link?: { title: string; path: string };
 }
 
 /** Inline, so that the page loads no files. */
@@ -34,13 +36,14 @@ const policy = (style: string): string =>
 
 /** Returns a page for links in mails, with its Content-Security-Policy. It needs neither scripts nor the frontend. */
 export function subscriptionPage(
-  { language, title, text, button }: SubscriptionPage,
+  { language, title, text, button, link }: SubscriptionPage,
   { siteName, colors }: SiteBrand,
 ): { html: string; policy: string } {
   const lines = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...[text].flat().map((line) => `<p>${escapeHtml(line)}</p>`),
     ...(button ? [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`] : []),
+    ...(link ? [`<p><a href="${escapeHtml(link.path)}">${escapeHtml(link.title)}</a></p>`] : []),
     `<p><a href="/">${escapeHtml(siteName)}</a></p>`,
   ];
   const css = `${colorStyle(colors)}${LAYOUT}`;

@@ -92,12 +92,18 @@ export function FilesBlock({ block: { heading, files } }: { block: BoundBlockOf<
     <div className="container">
       <BlockHead heading={heading} introduction="" />
       <ul className={styles.files}>
-        {files.map(({ text, url }) => (
+        {files.map(({ text, url, size, checksum }) => (
           <li key={url}>
             <a className="arrowLink" href={`/storage/${url}`} download>
               {text}
               <Icon name="download" />
             </a>
+            {size && <span className="muted">{size}</span>}
+            {checksum && (
+              <code className={styles.checksum} dir="ltr">
+                {checksum}
+              </code>
+            )}
           </li>
         ))}
       </ul>

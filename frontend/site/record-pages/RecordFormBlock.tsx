@@ -7,7 +7,11 @@ import type { BoundBlockOf } from './bound-block';
 import styles from './RecordFormBlock.module.css';
 
 /** The form of a record; once its last day is over, a sentence says so. */
-export function RecordFormBlock({ block: { title, own, state, closes } }: { block: BoundBlockOf<'record_form'> }) {
+export function RecordFormBlock({
+  block: { title, own, state, closes, gives },
+}: {
+  block: BoundBlockOf<'record_form'>;
+}) {
   const words = useWords('formPages');
   const inLanguage = useTextLanguage();
   return (
@@ -22,6 +26,7 @@ export function RecordFormBlock({ block: { title, own, state, closes } }: { bloc
               </p>
             )}
             <OwnForm form={own} heading />
+            {gives && <p className="muted">{words.givenNote}</p>}
             {closes && <p className="muted">{fill(words.openUntil, { date: closes })}</p>}
           </>
         ) : (

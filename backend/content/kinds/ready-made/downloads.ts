@@ -1,4 +1,5 @@
 import { FACTS, HEAD, NEIGHBOURS, picture, summary, title } from './common.js';
+import { downloadForm } from './forms.js';
 import type { ReadyMadeKind } from './ready-made-kind.js';
 import { texts } from './texts.js';
 
@@ -26,14 +27,14 @@ export const downloads: ReadyMadeKind = {
     'التنزيلات',
   ),
   hint: texts(
-    'Files with their version and size',
-    'Dateien mit Version und Größe',
-    'Archivos con su versión y tamaño',
-    'Fichiers avec version et taille',
-    'Pliki z wersją i rozmiarem',
-    'Arquivos com versão e tamanho',
-    'Faili pamoja na toleo na ukubwa',
-    'ملفات مع إصدارها وحجمها',
+    'Files with their version, for everybody or on request',
+    'Dateien mit Version, für alle oder auf Anfrage',
+    'Archivos con su versión, para todos o bajo petición',
+    'Fichiers avec version, pour tous ou sur demande',
+    'Pliki z wersją, dla wszystkich lub na życzenie',
+    'Arquivos com versão, para todos ou sob pedido',
+    'Faili pamoja na toleo, kwa wote au kwa ombi',
+    'ملفات مع إصدارها، للجميع أو عند الطلب',
   ),
   path: texts(
     'downloads',
@@ -82,6 +83,33 @@ export const downloads: ReadyMadeKind = {
       label: texts('File', 'Datei', 'Archivo', 'Fichier', 'Plik', 'Arquivo', 'Faili', 'الملف'),
     },
     {
+      key: 'file_on_request',
+      kind: 'file',
+      translated: true,
+      internal: true,
+      place: 'main',
+      label: texts(
+        'File on request',
+        'Datei auf Anfrage',
+        'Archivo bajo petición',
+        'Fichier sur demande',
+        'Plik na życzenie',
+        'Arquivo sob pedido',
+        'Faili kwa ombi',
+        'ملف عند الطلب',
+      ),
+      help: texts(
+        'Instead of the file above: visitors get a link by email once they have sent the form.',
+        'Statt der Datei oben: Besucher erhalten nach dem Formular einen Link per E-Mail.',
+        'En lugar del archivo de arriba: los visitantes reciben un enlace por correo tras enviar el formulario.',
+        'À la place du fichier ci-dessus : les visiteurs reçoivent un lien par e-mail après le formulaire.',
+        'Zamiast pliku powyżej: po wysłaniu formularza odwiedzający dostają link e-mailem.',
+        'Em vez do arquivo acima: os visitantes recebem um link por e-mail depois do formulário.',
+        'Badala ya faili iliyo juu: wageni wanapata kiungo kwa barua pepe baada ya kutuma fomu.',
+        'بدل الملف أعلاه: يصل الزوار رابط بالبريد الإلكتروني بعد إرسال النموذج.',
+      ),
+    },
+    {
       key: 'version_name',
       kind: 'text',
       translated: false,
@@ -89,14 +117,6 @@ export const downloads: ReadyMadeKind = {
       listed: true,
       label: texts('Version', 'Version', 'Versión', 'Version', 'Wersja', 'Versão', 'Toleo', 'الإصدار'),
       example: '2.4',
-    },
-    {
-      key: 'size',
-      kind: 'text',
-      translated: false,
-      place: 'side',
-      label: texts('Size', 'Größe', 'Tamaño', 'Taille', 'Rozmiar', 'Tamanho', 'Ukubwa', 'الحجم'),
-      example: '1.2 MB',
     },
     {
       key: 'released',
@@ -129,6 +149,15 @@ export const downloads: ReadyMadeKind = {
       example: 'document',
     },
   ],
-  page: [{ ...HEAD, date_field: 'released' }, { kind: 'record_files', file_fields: ['file'] }, FACTS, NEIGHBOURS],
-  lists: [{ look: 'rows', filter_fields: ['sort_of_file'], shown_fields: ['version_name', 'size'], has_search: true }],
+  form: downloadForm,
+  page: [
+    { ...HEAD, date_field: 'released' },
+    { kind: 'record_files', file_fields: ['file'], has_checksum: true },
+    { kind: 'record_form', given_fields: ['file_on_request'] },
+    FACTS,
+    NEIGHBOURS,
+  ],
+  lists: [
+    { look: 'rows', filter_fields: ['sort_of_file'], shown_fields: ['version_name', 'released'], has_search: true },
+  ],
 };

@@ -131,3 +131,46 @@ export const registrationForm: ReadyMadeForm = {
     },
   ],
 };
+
+/** For a download: who wants it. */
+export const downloadForm: ReadyMadeForm = {
+  title: texts(
+    'Get the file',
+    'Datei erhalten',
+    'Recibir el archivo',
+    'Recevoir le fichier',
+    'Odbierz plik',
+    'Receber o arquivo',
+    'Pata faili',
+    'احصل على الملف',
+  ),
+  button: texts(
+    'Send me the link',
+    'Link senden',
+    'Enviarme el enlace',
+    'Envoyez-moi le lien',
+    'Wyślij link',
+    'Enviar o link',
+    'Nitumie kiungo',
+    'أرسلوا الرابط',
+  ),
+  done: texts(
+    'Thank you. You get an email with the link.',
+    'Danke. Sie erhalten eine E-Mail mit dem Link.',
+    'Gracias. Recibirá un correo con el enlace.',
+    'Merci. Vous recevez un e-mail avec le lien.',
+    'Dziękujemy. Wyślemy e-mail z linkiem.',
+    'Obrigado. Você recebe um e-mail com o link.',
+    'Asante. Utapata barua pepe yenye kiungo.',
+    'شكرًا لك. يصلك بريد إلكتروني فيه الرابط.',
+  ),
+  fields: [
+    name,
+    email,
+    {
+      key: 'company',
+      kind: 'text',
+      label: texts('Company', 'Firma', 'Empresa', 'Entreprise', 'Firma', 'Empresa', 'Kampuni', 'الشركة'),
+    },
+  ],
+};

@@ -25,6 +25,8 @@ export interface ReadyMadeGroupField {
 export interface ReadyMadeField extends ReadyMadeGroupField {
   role?: KindFieldRole;
   listed?: true;
+  /** Only for colleagues. */
+  internal?: true;
   place?: KindFieldPlace;
   fields?: readonly ReadyMadeGroupField[];
   /** What the example has. Texts within it are in the language of the site. */

@@ -96,12 +96,16 @@ class RecordAlbumBlock extends HeadedBoundBlock {
 }
 
 /** Documents to download. */
-class RecordFilesBlock extends HeadedBoundBlock {
+export class RecordFilesBlock extends HeadedBoundBlock {
   @Kind('record_files')
   readonly kind = 'record_files';
 
   @OptionalWords(TEMPLATE_LIMITS.fields, TEMPLATE_LIMITS.key)
   file_fields: string[] = [];
+
+  /** Whether the SHA-256 of each file stands below it, by which readers see that they have it whole. */
+  @OptionalBoolean()
+  has_checksum = false;
 }
 
 /** Other records. */
@@ -157,6 +161,14 @@ export class RecordFormBlock extends Block {
   /** How many days before the date of the record those who have sent the form and have a seat are reminded by mail; 0: not at all. @example 1 */
   @OptionalInteger(0, TEMPLATE_LIMITS.remindDays)
   remind_days = 0;
+
+  /**
+   * Documents that whoever sends the form gets by mail, as links that work for a week. The fields must be `internal`, so that visitors see
+   * them nowhere else. A record without any of them has no form.
+   * @example ["white_paper"]
+   */
+  @OptionalWords(TEMPLATE_LIMITS.fields, TEMPLATE_LIMITS.key)
+  given_fields: string[] = [];
 }
 
 const BOUND = [

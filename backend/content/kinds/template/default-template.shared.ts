@@ -43,8 +43,14 @@ export const defaultList = (resource: string, filters: readonly string[]): Templ
 
 const BOUND_FIELD = /_fields?$/;
 
-/** The field of another kind, what records have in common, and what decides on a form: they are not shown by these blocks. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['other_field', 'by_field', 'closes_field', 'seats_field']);
+/** The field of another kind, what records have in common, and what decides on a form or is given by it: they are not shown by these blocks. */
+const NOT_SHOWN: ReadonlySet<string> = new Set([
+  'other_field',
+  'by_field',
+  'closes_field',
+  'seats_field',
+  'given_fields',
+]);
 
 /** Returns the keys of the fields that blocks of a template show, but for facts without a choice of fields, which show the others. */
 export function boundFields(blocks: readonly object[]): Set<string> {

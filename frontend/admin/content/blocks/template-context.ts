@@ -12,6 +12,8 @@ interface Template {
   /** The key of the kind. */
   kind: string;
   fields: readonly BoundField[];
+  /** Fields that are only for colleagues: blocks show none of them. */
+  internal: readonly BoundField[];
 }
 
 /** The template that blocks are part of; undefined for those of a page. */

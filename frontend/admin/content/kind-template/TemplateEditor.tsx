@@ -44,9 +44,7 @@ const FIELD = { page: 'page_blocks', list: 'list_blocks' } as const satisfies Re
 
 /** What blocks are at the beginning: stored ones, or those that the fields make. */
 function initialOf(kind: KindRecord): TemplateDraft {
-  const fields = kind.fields
-    .filter(isForVisitors)
-    .map(({ key = '', kind: type, role = '', label }) => ({ key, kind: type, role, label }));
+  const fields = boundFieldsOf(kind, isForVisitors);
   const filters = (shownKinds().find(({ name }) => name === kind.key)?.filters ?? [])
     .filter(({ name, values, type }) => values && type === undefined && name !== 'status')
     .map(({ name }) => name);
@@ -117,9 +115,8 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
   const itemErrors = Object.fromEntries(Object.entries(errors).map(([name, [message = '']]) => [name, message]));
   const samples = useSample(kind);
   const isArranged = kind[FIELD[place]].length > 0;
-  const fields = kind.fields
-    .filter(isForVisitors)
-    .map(({ key = '', kind: type, role = '', label }) => ({ key, kind: type, role, label }));
+  const fields = boundFieldsOf(kind, isForVisitors);
+  const internal = boundFieldsOf(kind, (field) => !isForVisitors(field));
   const bound = boundFields(draft.page);
   const missing = fields.filter(
     ({ key, role }) => role !== 'title' && place === 'page' && !showsOthers(draft.page) && !bound.has(key),
@@ -127,7 +124,7 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
   const setBlocks = (items: FormItem[]) => show({ ...draft, [place]: items });
   if (kind.path === '') return <Text className={classes.none}>{t('pageEditor.template.noPages')}</Text>;
   return (
-    <TemplateContext value={place === 'page' ? { kind: kind.key, fields } : undefined}>
+    <TemplateContext value={place === 'page' ? { kind: kind.key, fields, internal } : undefined}>
       <PreviewMovesContext value={moves}>
         <PreviewPlaceContext value={placeInForm}>
           <div className={classes.editor}>
@@ -252,6 +249,9 @@ export default function TemplateEditor({ kind, isReadOnly, onSaved }: Props) {
 
 /** Pages of visitors know no field that is only for colleagues. */
 const isForVisitors = ({ internal }: { internal?: boolean }): boolean => internal !== true;
+
+const boundFieldsOf = ({ fields }: KindRecord, isWanted: typeof isForVisitors) =>
+  fields.filter(isWanted).map(({ key = '', kind, role = '', label }) => ({ key, kind, role, label }));
 
 /** What a text can say of a record. */
 const isSayable = ({ kind }: { kind: string }): boolean => kind !== 'picture' && kind !== 'album';

@@ -23,6 +23,8 @@ interface Binding {
   /** The kinds of fields that fit; all without it. */
   kinds?: readonly string[];
   isSeveral?: true;
+  /** Whether it takes fields that visitors do not see, and no others. */
+  isInternal?: true;
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -37,11 +39,11 @@ function boundForm(
 ): ComponentType<BlockFieldsProps> {
   return function BoundForm(props) {
     const { id, fields, item, onChange, errors } = props;
-    const all = useTemplate()?.fields ?? [];
+    const { fields: shown = [], internal = [] } = useTemplate() ?? {};
     return (
       <Stack gap="sm">
-        {bindings.map(({ name, label, description, kinds, isSeveral }) => {
-          const data = all
+        {bindings.map(({ name, label, description, kinds, isSeveral, isInternal }) => {
+          const data = (isInternal ? internal : shown)
             .filter((field) => !kinds || kinds.includes(field.kind))
             .map((field) => ({ value: field.key, label: field.label }));
           const common = {
@@ -237,7 +239,7 @@ const declared = perLanguage((): Declared[] => [
       </>
     ),
     bindings: [{ name: 'file_fields', label: t('pageEditor.bound.files'), kinds: ['file'], isSeveral: true }],
-    fields: [headingField()],
+    fields: [headingField(), { name: 'has_checksum', label: t('pageEditor.bound.checksum'), kind: 'switch' }],
   },
   {
     kind: 'related_records',
@@ -294,6 +296,14 @@ const declared = perLanguage((): Declared[] => [
         label: t('pageEditor.bound.seats'),
         description: t('pageEditor.bound.seatsHint'),
         kinds: ['number'],
+      },
+      {
+        name: 'given_fields',
+        label: t('pageEditor.bound.given'),
+        description: t('pageEditor.bound.givenHint'),
+        kinds: ['file'],
+        isSeveral: true,
+        isInternal: true,
       },
     ],
     fields: [

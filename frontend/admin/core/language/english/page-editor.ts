@@ -20,6 +20,7 @@ export const pageEditor = {
   'pageEditor.bound.files.purpose': 'Documents to download',
   'pageEditor.bound.groups': 'Groups',
   'pageEditor.bound.hasEmpty': 'Rows without a value show a dash',
+  'pageEditor.bound.checksum': 'Show the checksum (SHA-256) of each file',
   'pageEditor.bound.head': 'Head',
   'pageEditor.bound.head.purpose': 'Title, summary, picture and date',
   'pageEditor.bound.lookColumns': 'Two columns',
@@ -331,6 +332,9 @@ export const pageEditor = {
   'pageEditor.bound.form.purpose': 'A form about the record, with a last day and seats',
   'pageEditor.bound.closes': 'Last day',
   'pageEditor.bound.closesHint': 'After this day, a sentence stands in place of the form.',
+  'pageEditor.bound.given': 'Files that it gives',
+  'pageEditor.bound.givenHint':
+    'Whoever sends the form gets them by mail, as links that work for a week. Only fields that are for colleagues alone can be chosen; a record without such a file has no form.',
   'pageEditor.bound.remind': 'Days before its date that those who have sent it are reminded by mail',
   'pageEditor.bound.remindHint': '0 reminds nobody. Whoever is on the waiting list gets no reminder.',
   'pageEditor.bound.seats': 'Number of seats',
