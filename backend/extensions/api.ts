@@ -92,6 +92,7 @@ export {
   type ExtensionHooks,
   type ExtensionPage,
   type ExtensionPermission,
+  type ExtensionSection,
   type ExtensionTask,
   type HookContext,
   type HourlyWork,

@@ -81,6 +81,16 @@ export interface ExtensionPage {
   load?(context: { manager: EntityManager; get: TaskContext['get']; language: string }): Promise<object>;
 }
 
+/** A section of the home page, whose view is in `site.tsx`. Editors move it among the others, and hide it. */
+export interface ExtensionSection {
+  /** That of the extension, or begins with it and a hyphen: `prices`, `prices-offers`. It is the section's anchor, too. */
+  name: string;
+  /** What menus call it, in the language of the page. */
+  title(): string;
+  /** Returns what the view gets, as JSON. Called when page data is made: after each change of content, and cached until the next. */
+  load?(context: { manager: EntityManager; get: TaskContext['get']; language: string }): Promise<object>;
+}
+
 /** A permission of an extension. */
 export interface ExtensionPermission {
   /** Begins with the name of the extension: `prices.read`. */
@@ -109,6 +119,8 @@ export interface ExtensionDefinition {
   fieldKinds?: readonly FieldKindDefinition<any>[];
   /** Pages of the site with addresses of their own. */
   pages?: readonly ExtensionPage[];
+  /** Sections of the home page. The place that editors give one outlives the extension. */
+  sections?: readonly ExtensionSection[];
   permissions?: readonly ExtensionPermission[];
   /** By language and key; keys begin with the name of the extension. English (`en`) is the fallback of the others. */
   sentences?: Readonly<Record<string, Readonly<Record<string, string>>>>;

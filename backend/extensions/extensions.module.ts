@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentPagesModule } from '../content/content-pages/content-pages.module.js';
+import { HomeSectionsModule } from '../content/home-sections/home-sections.module.js';
 import { StorageModule } from '../core/storage/storage.module.js';
 import { PagesModule } from '../site/pages/pages.module.js';
 import { ExtensionBlocksService } from './extension-blocks.service.js';
@@ -11,6 +12,7 @@ import {
   ExtensionVisitorEvents,
 } from './extension-hooks.service.js';
 import { ExtensionPagesService } from './extension-pages.service.js';
+import { ExtensionSectionsService } from './extension-sections.service.js';
 import { ExtensionsStatus } from './extensions-status.js';
 import { HourlyExtensionWork } from './hourly-extension-work.js';
 import type { LoadedExtensions } from './load-extensions.js';
@@ -37,6 +39,7 @@ export class ExtensionsModule {
       imports: [
         ...modules,
         ContentPagesModule,
+        HomeSectionsModule,
         PagesModule,
         StorageModule,
         TypeOrmModule.forFeature([StoredExtensionTask]),
@@ -47,6 +50,7 @@ export class ExtensionsModule {
         ExtensionBlocksService,
         ExtensionHooksService,
         ExtensionPagesService,
+        ExtensionSectionsService,
         ExtensionRecordHook,
         ExtensionRecordEvents,
         ExtensionVisitorEvents,

@@ -100,6 +100,7 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
     fieldKinds = [],
     pages = [],
     permissions = [],
+    sections = [],
     sentences = {},
     tasks = {},
     migrations = [],
@@ -124,6 +125,13 @@ function check(folder: string, definition: ExtensionDefinition | undefined): ass
     );
   const address = pages.find(({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path));
   if (address) throw new Error(`the address of its page '${address.path}' may have small letters, digits and hyphens.`);
+  const section = sections.find(
+    (one) => !/^[a-z0-9-]{1,40}$/.test(one.name) || (one.name !== name && !one.name.startsWith(`${name}-`)),
+  );
+  if (section)
+    throw new Error(
+      `the name of its section '${section.name}' must be '${name}', or begin with '${name}-' and have small letters, digits and hyphens.`,
+    );
   const english = sentences.en ?? {};
   const withoutEnglish = Object.values(sentences)
     .flatMap(Object.keys)

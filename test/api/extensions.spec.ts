@@ -315,6 +315,68 @@ it('Tasks that could not be done are deleted after 30 days, also those of an ext
   }
 });
 
+describe('A section of the home page of an extension', () => {
+  const withSection = (section: string, name = 'tables') =>
+    found(
+      defineExtension({
+        name,
+        compatible: '1.6',
+        sections: [
+          {
+            name: section,
+            title: () => 'Our tables',
+            load: async ({ manager, language }) => {
+              if (section === 'tables-broken') throw new Error('There is no wood.');
+              return { faqs: await manager.count(Faq), language };
+            },
+          },
+        ],
+      }),
+    );
+
+  it('is shown with what it loads, where editors put it, until they hide it', async () => {
+    const site = await startApp({ extensions: [withSection('tables')] });
+    try {
+      const me = await site.signIn();
+      const home = async () => (await site.visitor().get('/api/pages/home')).body;
+      const { sections, own_sections } = await home();
+      expect([sections.at(-1), own_sections]).toEqual(['tables', { tables: { faqs: 0, language: 'en' } }]);
+      await me.post('/admin/api/create_faq', { title: 'Which wood?', description: '<p>Oak.</p>' });
+      expect((await home()).own_sections.tables.faqs).toBe(1);
+      const places = [{ name: 'tables', hidden: false }];
+      expect((await me.put('/admin/api/home_sections', { sections: places })).status).toBe(200);
+      expect((await home()).sections[0]).toBe('tables');
+      await me.put('/admin/api/home_sections', { sections: [{ name: 'tables', hidden: true }] });
+      const hidden = await home();
+      expect([hidden.sections.includes('tables'), 'own_sections' in hidden]).toEqual([false, false]);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('is left out if its data cannot be loaded, and status names the extension', async () => {
+    const site = await startApp({ extensions: [withSection('tables-broken')] });
+    try {
+      const me = await site.signIn();
+      const { status, body } = await site.visitor().get('/api/pages/home');
+      expect([status, 'own_sections' in body]).toEqual([200, false]);
+      const { extensions } = (await me.get('/admin/api/status')).body as Status;
+      expect(extensions).toMatchObject([{ name: 'tables', last_error: 'There is no wood.' }]);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('with a name that is not its own ends the start with a sentence', async () => {
+    await expect(startApp({ extensions: [withSection('chairs')] })).rejects.toThrow(
+      "The extension 'tables' can't be started: the name of its section 'chairs' must be 'tables', or begin with 'tables-'",
+    );
+    await expect(startApp({ extensions: [withSection('faq', 'faq')] })).rejects.toThrow(
+      "The extension 'faq' can't be started: the home page has a section named 'faq' already.",
+    );
+  });
+});
+
 describe('A page of an extension', () => {
   const withPage = (path: string, name = 'tables') => {
     let loads = 0;

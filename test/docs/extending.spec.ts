@@ -80,6 +80,13 @@ describe("A site built with the extension of 'A block in fifteen minutes', the e
       expect(text).toContain(shown);
   });
 
+  it('shows their sections on the home page, where editors can move them', async () => {
+    const { body: text } = await client.get('/');
+    expect(text).toMatch(/<section class="section" id="price-calculator">.*?Users.*?4\.5 a month.*?<\/section>/s);
+    const { sections } = (await client.get('/admin/api/home_sections')).body;
+    expect(sections.at(-1)).toEqual({ name: 'price-calculator', hidden: false });
+  });
+
   it('has their screens in the navigation of the back office', async () => {
     const { body: text } = await client.get('/admin/price_rate');
     for (const shown of ['Rates', 'Prices at a glance', '/admin/own-screen/price-calculator/overview'])

@@ -17,6 +17,8 @@ export interface HomeSection {
   isEmpty?(saved: HomeSectionsRecord): boolean | Promise<boolean>;
   /** Returns its fields in the data of the home page. */
   load?(saved: HomeSectionsRecord, isShown: boolean): Promise<object>;
+  /** Returns what it shows if it is no part of the product; undefined leaves it out. Only for those that are shown. */
+  loadOwn?(): Promise<object | undefined>;
 }
 
 /** All sections of the home page. Each registers itself when constructed. */

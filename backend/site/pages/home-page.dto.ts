@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { DRAWINGS, type Drawing } from '../../content/home-sections/home-sections.constants.js';
@@ -205,4 +205,10 @@ export class HomePageData extends RecordPageProps {
   blocks: ShownBlock[];
   /** Place of the head office, for blocks with a map; null hides it. Absent without blocks. */
   map?: MapPlace | null;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: true },
+    description: 'What sections of extensions show, by their names. Absent without such sections.',
+  })
+  own_sections?: Record<string, object>;
 }

@@ -104,7 +104,15 @@ export class HomePageService {
     const data = await Promise.all(
       this.registry.all.map((section) => section.load?.(saved, shown.includes(section.name))),
     );
-    return { saved, shown, data: Object.assign({}, ...data) };
+    const own = await Promise.all(
+      this.registry.all.map(async ({ name, loadOwn }) => {
+        const loaded = shown.includes(name) ? await loadOwn?.() : undefined;
+        return loaded ? { [name]: loaded } : {};
+      }),
+    );
+    const own_sections = Object.assign({}, ...own);
+    const hasOwn = Object.keys(own_sections).length > 0;
+    return { saved, shown, data: { ...Object.assign({}, ...data), ...(hasOwn ? { own_sections } : {}) } };
   }
 
   private async hero(saved: HomeSectionsRecord, banner: BannerPhoto | null): Promise<Hero> {

@@ -5,7 +5,7 @@ import { CreateRates1799700000000, RatesModule } from './rate.js';
 /** A block in which visitors calculate a price, and the rates that it uses, which editors keep. */
 export default defineExtension({
   name: 'price-calculator',
-  compatible: '1.3',
+  compatible: '1.6',
   modules: [RatesModule],
   migrations: [CreateRates1799700000000],
   blocks: [calculator],
@@ -14,6 +14,13 @@ export default defineExtension({
       path: 'all-prices',
       title: () => say('price-calculator.allPrices'),
       introduction: () => say('price-calculator.perOne'),
+      load: (context) => calculator.load(new CalculatorBlock(), context),
+    },
+  ],
+  sections: [
+    {
+      name: 'price-calculator',
+      title: () => say('price-calculator.allPrices'),
       load: (context) => calculator.load(new CalculatorBlock(), context),
     },
   ],

@@ -37,6 +37,7 @@ const t = textsOf({
     currencyHint: 'Three letters, such as EUR or KES.',
     overview: 'Prices at a glance',
     overviewHint: 'What ten of each cost.',
+    onHome: 'Prices on the home page',
   },
   de: {
     rates: 'Preise',
@@ -58,6 +59,7 @@ const t = textsOf({
     currencyHint: 'Drei Buchstaben, etwa EUR oder KES.',
     overview: 'Preise auf einen Blick',
     overviewHint: 'Was je zehn kosten.',
+    onHome: 'Preise auf der Startseite',
   },
 });
 
@@ -151,6 +153,13 @@ export default defineOfficeExtension({
       },
     },
   ],
+  sections: {
+    'price-calculator': {
+      label: () => t('onHome'),
+      records: ['price_rate'],
+      screens: [{ label: () => t('rates'), to: '/admin/price_rate' }],
+    },
+  },
   blockForms: { price_calculator: calculatorForm },
   ownScreens: {
     overview: { title: () => t('overview'), permission: permission('price-calculator.overview'), Screen: Overview },

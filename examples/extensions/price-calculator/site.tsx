@@ -69,8 +69,12 @@ function AllPrices({ data: { rates } }: { data: CalculatorData }) {
   );
 }
 
+/** The same on the home page, once there are some. */
+const Prices = ({ data }: { data: CalculatorData }) => (data.rates.length === 0 ? null : <AllPrices data={data} />);
+
 export default defineSiteExtension({
   pages: { 'all-prices': AllPrices },
+  sections: { 'price-calculator': Prices },
   head: () => ({ links: [{ rel: 'help', href: '/all-prices' }] }),
   blocks: { price_calculator: { View: Calculator, isEmpty: ({ rates }: Shown) => rates.length === 0 } },
 });

@@ -30,6 +30,7 @@ export {
   defineFieldKind,
   defineOfficeExtension,
   type ExtensionScreen,
+  type ExtensionSectionForm,
   type OfficeExtension,
   permission,
   say,

@@ -15,10 +15,26 @@ export interface ExtensionScreen {
   Screen: ComponentType;
 }
 
+/** A section of the home page, for editors. */
+export interface ExtensionSectionForm {
+  label: () => string;
+  /** The resources of its records, which are edited beside the page. */
+  records?: readonly string[];
+  /** Screens on which the rest of it is edited. */
+  screens: readonly [ScreenOfSection, ...ScreenOfSection[]];
+}
+
+interface ScreenOfSection {
+  label: () => string;
+  to: string;
+}
+
 /** What an extension adds to the back office. */
 export interface OfficeExtension extends OfficePart {
   /** The forms of its kinds of blocks, in the order of the picker. */
   blockForms?: Readonly<Record<string, () => BlockForm>>;
+  /** Its sections of the home page, by their names. */
+  sections?: Readonly<Record<string, ExtensionSectionForm>>;
   /** Screens that are no list of records. */
   ownScreens?: Readonly<Record<string, ExtensionScreen>>;
 }

@@ -27,6 +27,9 @@ export interface SiteExtension {
   /** What its pages show below their titles, by the addresses that `extension.ts` names: with what `load` returns there. */
   // biome-ignore lint/suspicious/noExplicitAny: each page knows its own data.
   pages?: Readonly<Record<string, ComponentType<{ data: any }>>>;
+  /** How its sections of the home page look, by their names: with what `load` returns there. Their frame has the name as its anchor. */
+  // biome-ignore lint/suspicious/noExplicitAny: each section knows its own data.
+  sections?: Readonly<Record<string, ComponentType<{ data: any }>>>;
 }
 
 /** Checks the types of what an extension adds, and returns it. */

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon';
 import { Hero } from './Hero';
 import styles from './ProductMarquee.module.css';
 import { Sections } from './sections';
+import './extension-sections';
 
 export function HomePage({ data }: { data: OwnData<HomePageData> }) {
   return (

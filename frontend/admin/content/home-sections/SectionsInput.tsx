@@ -10,7 +10,14 @@ import type { FormItem } from '../../fields/field/form-item';
 import { FormField } from '../../records/form/FormField';
 import { useOfferedSections } from './offered-sections';
 import { ScreenLinks } from './ScreenLinks';
-import { SectionFormContext, sectionForm, sectionForms, sectionName, toSectionItem } from './section-form';
+import {
+  nameOfScreen,
+  SectionFormContext,
+  sectionForm,
+  sectionForms,
+  sectionName,
+  toSectionItem,
+} from './section-form';
 
 /** The sections of the home page: reorder, hide, and open to edit their content. */
 export function SectionsInput({ label, items, onChange }: ItemsInputProps) {
@@ -82,7 +89,7 @@ function summaryOf(name: string): string {
   const { fields, elsewhere, content = 'homeSections.points' } = sectionForm(name);
   const [first] = elsewhere;
   if (fields.length > 0) return t(content);
-  return t('homeSections.from', { screen: first ? t(first.label) : '' });
+  return t('homeSections.from', { screen: first ? nameOfScreen(first) : '' });
 }
 
 /** The fields of a section, and links to the screens with the rest. */

@@ -1,3 +1,4 @@
+import extensions from 'virtual:extensions/office';
 import { createContext } from 'react';
 import type { OfferingName } from '../../../../backend/company/offerings/offerings.constants.js';
 import {
@@ -23,9 +24,13 @@ export const toSectionItem = (item: FormItem) => item as SectionItem;
 
 /** A screen that edits the content of a section. */
 export interface Elsewhere {
-  label: SentenceKey;
+  /** A sentence of the catalogues, or what an extension calls it. */
+  label: SentenceKey | (() => string);
   to: string;
 }
+
+/** What a screen is called. */
+export const nameOfScreen = ({ label }: Elsewhere): string => (typeof label === 'string' ? t(label) : label());
 
 /** A section of the home page in the back office. */
 export interface SectionForm {
@@ -105,6 +110,11 @@ const sections = new Map<string, SectionForm>(
     { ...HOME_SECTIONS[name], ...builtIn[name], label: () => t(`homeSections.section.${name}`) },
   ]),
 );
+
+// Those of extensions.
+for (const [, { sections: added = {} }] of extensions)
+  for (const [name, { label, records, screens }] of Object.entries(added))
+    sections.set(name, { label, fields: [], ...(records ? { records } : {}), elsewhere: screens });
 
 /** All sections by name, in the default order. */
 export const sectionForms: ReadonlyMap<string, SectionForm> = sections;
