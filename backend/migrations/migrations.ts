@@ -128,6 +128,8 @@ import { AddVariantsOfTheTheme1799600000365 } from './1799600000365-add-variants
 import { AddRemindersOfMessages1799600000380 } from './1799600000380-add-reminders-of-messages.js';
 import { AddVacancyMoves1799600000390 } from './1799600000390-add-vacancy-moves.js';
 import { AddOwnFonts1799600000400 } from './1799600000400-add-own-fonts.js';
+import { AddVideoOfTheHomePage1799600000430 } from './1799600000430-add-video-of-the-home-page.js';
+import { AddFormOfTheHomePage1799600000431 } from './1799600000431-add-form-of-the-home-page.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -264,6 +266,8 @@ export const migrations = [
   AddRemindersOfMessages1799600000380,
   AddVacancyMoves1799600000390,
   AddOwnFonts1799600000400,
+  AddVideoOfTheHomePage1799600000430,
+  AddFormOfTheHomePage1799600000431,
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { SiteLook } from '../../backend/site/pages/shared-props.dto.js';
 import bootstrap from '../hydration/bootstrap.js?raw';
 import { FONT_STYLE_IDS } from '../hydration/fonts';
 import offerLanguage from '../hydration/offer-language.js?raw';
+import { heroSheets } from '../site/home/hero-styles.server';
 import fonts from '../styles/fonts.css?inline';
 import latinFonts from '../styles/latin-fonts.css?inline';
 import layers from '../styles/layers.css?raw';
@@ -116,7 +117,8 @@ function createHtmlShell(routeIds: string[], { theme, variants, kept, own }: Loo
   const entry = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src ?? '';
   const faces = themeFaces(theme) ?? ownFaces;
   const themeHref = sheetOf(theme);
-  const sheets = styles.map((href) => ({ href, css: inlineCss?.styles[href] ?? '' }));
+  const sheets: { href?: string; css: string }[] = styles.map((href) => ({ href, css: inlineCss?.styles[href] ?? '' }));
+  for (const id of routeIds) if (heroSheets[id]) sheets.push({ css: heroSheets[id] });
   if (themeHref !== undefined) sheets.push({ href: themeHref, css: themeSheet(theme) });
   const texts = sheets.map(({ css }) => css);
   const overriding = [themeSheet(theme), ...variants].join('');
@@ -124,14 +126,17 @@ function createHtmlShell(routeIds: string[], { theme, variants, kept, own }: Loo
   // A theme always: only of these sheets are tokens selected.
   const selected = sheets
     .filter(({ href, css }) => css.length > WHOLE_UP_TO || href === themeHref)
-    .map(({ href }) => href);
-  const whole = sheets.map(({ href }) => href).filter((href) => !selected.includes(href));
+    .flatMap(({ href = [] }) => href);
+  const whole = sheets.flatMap(({ href = [] }) => href).filter((href) => !selected.includes(href));
   return {
     // The `@layer` order comes first, since the order of files depends on the bundler's chunks.
     styles: new StyleSelection(
       [
         { css: layerOrder + deferral + withoutReplaced(faces.every, theme, own), isWhole: true },
-        ...sheets.map(({ href }, at) => ({ css: needed[at] ?? '', isWhole: whole.includes(href) })),
+        ...sheets.map(({ href }, at) => ({
+          css: needed[at] ?? '',
+          isWhole: href === undefined || whole.includes(href),
+        })),
         // Short, and in no other file: pages that follow without a new document need those of their places as well.
         ...variants.map((css) => ({ css, isWhole: true })),
       ],

@@ -7,6 +7,7 @@ import { OWN_CSS_ID } from '../../backend/core/http/own-css.shared.js';
 import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { pageRequest } from '../api/page-request.server';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
+import { heroSheetsOf } from '../site/home/hero-styles.server';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 import { ownCssMedia } from '../site/shell/own-css';
 import { ownFontsSheet } from '../themes/own-fonts.server';
@@ -102,7 +103,7 @@ function pageOf(
   const frame = import.meta.env.PROD
     ? builtFrame(
         markup,
-        htmlShellFor(routes.flatMap(withRouteOfBlocks), shared?.look, data && tokensNamedIn(fonts + ownCss)),
+        htmlShellFor(routes.flatMap(withPartsOfHome), shared?.look, data && tokensNamedIn(fonts + ownCss)),
         data !== undefined,
       )
     : developmentFrame(markup);
@@ -174,11 +175,15 @@ function renderedMatches(matches: AnyRouteMatch[]): AnyRouteMatch[] {
   return end < 0 ? matches : matches.slice(0, end + 1);
 }
 
-/** A page of blocks, whose parts a home page with blocks has as well. */
+/** A page of blocks, whose parts a home page with blocks, or with a form in its first view, has as well. */
 const ROUTE_OF_BLOCKS = '/_site/$slug';
 
-const withRouteOfBlocks = ({ routeId, loaderData }: AnyRouteMatch): string[] =>
-  routeId === '/_site/' && loaderData?.blocks.length > 0 ? [routeId, ROUTE_OF_BLOCKS] : [routeId];
+/** The route of a match, and what its page has of others. */
+function withPartsOfHome({ routeId, loaderData }: AnyRouteMatch): string[] {
+  if (routeId !== '/_site/') return [routeId];
+  const hasBlocks = loaderData?.blocks.length > 0 || loaderData?.hero.form !== undefined;
+  return [routeId, ...(hasBlocks ? [ROUTE_OF_BLOCKS] : []), ...heroSheetsOf(loaderData?.hero)];
+}
 
 const dehydrate = ({ status, loaderData, error, _notFound }: AnyRouteMatch): RouteData => ({
   s: status,

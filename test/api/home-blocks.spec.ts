@@ -210,6 +210,19 @@ describeOnEach('The blocks of the home page', (kind) => {
     expect(await home()).toMatchObject({ blocks: [], hero: { buttons: [] } });
   });
 
+  it('keep their numbers in a preview with a form in the first view', async () => {
+    const { html } = await ok(
+      me.post('/admin/api/preview_home_sections', {
+        hero_layout: 'form',
+        hero_form: [{ kind: 'form', form: 'contact' }],
+        blocks: [steps('The only block', 'help')],
+      }),
+    );
+    expect(html).toContain('data-layout="form"');
+    expect(html).toMatch(/data-block="0"[\s\S]*The only block/);
+    expect(html).not.toContain('data-block="1"');
+  });
+
   it('come back from the history, without records that are gone', async () => {
     const faq = await ok(me.post('/admin/api/create_faq', { title: 'Why?', description: '<p>So.</p>' }));
     await save({ blocks: [steps('Then', 'why'), { kind: 'questions', heading: 'Asked', faq_ids: [faq.id] }] });

@@ -13,6 +13,8 @@ export const budgets = {
   documentInTheme: 1_400,
   /** More for one with a variant of each part, which it has whole. */
   documentInVariants: 2_000,
+  /** More for a home page with a video or a form beside its title. */
+  documentInHero: 2_600,
   stylesOfPage: 12_000,
   /** Style sheets that come after the page and with the scripts; the page had what it used of them. */
   styleFilesTouched: 5,

@@ -196,3 +196,28 @@ it('The first view gets a button and another layout', async () => {
   await page.waitForURL('**/contact');
   expect(problems).toEqual([]);
 });
+
+it('The first view gets a video, and a form that says when visitors do not see it', async () => {
+  const { page, problems } = await office.open('/admin/write/home', { viewport: { width: 1280, height: 800 } });
+  const shown = page.frameLocator('iframe');
+  await button(page, 'First view').click();
+  await page.getByText('Video', { exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'Address of the video' });
+  await address.fill('https://example.com/film');
+  await button(page, 'Update').click();
+  await page.getByText('Please enter the address of a video of YouTube, Vimeo').first().waitFor();
+  await address.fill('https://youtu.be/dQw4w9WgXcQ');
+  await shown.getByRole('link', { name: /Play the video/ }).waitFor();
+  await page.getByText('Form', { exact: true }).first().click();
+  await shown.getByRole('form', { name: 'Write to us' }).waitFor();
+  await page.getByRole('combobox', { name: 'Form', exact: true }).click();
+  await page.getByRole('option', { name: 'Your own form' }).click();
+  await page.getByText('No form is chosen, so visitors see the text alone.').waitFor();
+  await shown.locator('section[data-layout="text"]').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByText('Text alone', { exact: true }).click();
+  await button(page, 'Update').click();
+  await toast(page, 'Sections saved. The site shows them now.');
+  // The browser reports the refused address.
+  expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
+});

@@ -50,6 +50,7 @@ export const SECTION_LENGTH = {
   meaning: 200,
   language: 16,
   choice: 16,
+  video: 255,
 } as const;
 
 /** Maximum number of points in a list. The steps of 'Our Approach' are laid out as stairs, which get narrow. */
@@ -82,9 +83,10 @@ export interface FactPoint extends Point {
 
 /**
  * What stands beside the title of the first view: the newest banner's picture with its room also without one, the same as long as
- * there is one, a picture of the product with a phone in front, or nothing.
+ * there is one, a picture of the product with a phone in front, a video, a
+ * form, or nothing.
  */
-export const HERO_LAYOUTS = ['picture', 'auto', 'product', 'text'] as const;
+export const HERO_LAYOUTS = ['picture', 'auto', 'product', 'text', 'video', 'form'] as const;
 
 export type HeroLayout = (typeof HERO_LAYOUTS)[number];
 
@@ -100,6 +102,8 @@ export interface HeroButton {
   url: string;
 }
 
+type StoredBlock = Record<string, unknown> & { kind: string };
+
 interface HomeSectionsContent {
   hero_layout: HeroLayout;
   hero_search: HeroSearch;
@@ -107,9 +111,15 @@ interface HomeSectionsContent {
   /** Stored names. */
   hero_picture: string | null;
   hero_phone: string | null;
+  /** The address of a video of another site. */
+  hero_video: string;
+  /** The stored name of the picture that is shown until the video is played. */
+  hero_poster: string | null;
+  /** A block with a form, in a list. */
+  hero_form: StoredBlock[];
   sections: SectionPlace[];
   /** Blocks between the sections, each with the section that it follows. */
-  blocks: (Record<string, unknown> & { kind: string })[];
+  blocks: StoredBlock[];
   why: PicturePoint[];
   help: FactPoint[];
   approach: Point[];
@@ -132,6 +142,9 @@ export const DEFAULT_SECTIONS: HomeSectionsContent = {
   hero_buttons: [],
   hero_picture: null,
   hero_phone: null,
+  hero_video: '',
+  hero_poster: null,
+  hero_form: [],
   blocks: [],
   sections: HOME_SECTION_NAMES.map((name) => ({ name, hidden: isOptionalSection(name) })),
   why: [

@@ -12,6 +12,7 @@ import {
 import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { FormBlock } from '../content-pages/blocks/form.dto.js';
 import {
   Blocks,
   blocksSchema,
@@ -32,6 +33,7 @@ import {
   SECTION_LENGTH,
   type SectionPlace,
 } from './home-sections.constants.js';
+import { OptionalVideo } from './optional-video.decorator.js';
 import { sectionNames } from './section-names.constants.js';
 
 /** A section of the home page, at its position. */
@@ -116,6 +118,21 @@ export class HomeSectionsInput extends TranslatedSingletonInput {
   /** The same on a phone, which stands in front. */
   @StoredFile('home_phone')
   hero_phone?: string | null;
+
+  /**
+   * With the layout `video`: the address of a video at a service that texts can show as well. Nothing of it is loaded before somebody plays it.
+   * @example https://vimeo.com/76979871
+   */
+  @OptionalVideo(SECTION_LENGTH.video)
+  hero_video?: string;
+
+  /** The picture that is shown until the video is played. */
+  @StoredFile('home_poster')
+  hero_poster?: string | null;
+
+  /** With the layout `form`: the form beside the text, as a block of a page has it. */
+  @Items(FormBlock, 1)
+  hero_form?: FormBlock[];
 
   /** Sections below the hero in their order; those not listed follow. */
   @Items(SectionPlaceInput, MAX_SECTIONS)
@@ -210,6 +227,13 @@ export class HomeSectionsRecord extends TranslatedSingletonRecord {
   hero_picture: string | null;
   /** Stored name of the picture; null for none. */
   hero_phone: string | null;
+  /** The address of the video; empty for none. */
+  hero_video: string;
+  /** Stored name of the picture; null for none. */
+  hero_poster: string | null;
+  /** At most one. */
+  @ApiProperty({ type: [FormBlock] })
+  hero_form: StoredBlock[];
   /** All sections in their order. */
   sections: SectionPlaceRecord[];
   why: PicturePointRecord[];

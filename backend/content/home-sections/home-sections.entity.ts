@@ -70,6 +70,15 @@ export class HomeSections extends TranslatedSingleton {
   @StoredName()
   hero_phone: string | null;
 
+  @Text(SECTION_LENGTH.video)
+  hero_video: string | null;
+
+  @StoredName()
+  hero_poster: string | null;
+
+  @List()
+  hero_form: StoredBlock[] | null;
+
   /** Blocks between the sections, as JSON of any length. */
   @Column({
     type: 'mediumtext',

@@ -10,7 +10,7 @@ import { TranslatedSingletonService } from '../../core/crud/translated-singleton
 import { ValidationException } from '../../core/http/exceptions.js';
 import { noun, say, sentence } from '../../core/language/say.js';
 import { BlockUsesService } from '../content-pages/block-uses.service.js';
-import { parseBlock, type StoredBlock } from '../content-pages/blocks/page-block.dto.js';
+import { parseBlock, repeatedContent, type StoredBlock } from '../content-pages/blocks/page-block.dto.js';
 import { StoredBlocksService } from '../content-pages/stored-blocks.service.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
 import {
@@ -40,6 +40,7 @@ export const homeSectionsDefinition = defineSettings({
 });
 
 const BLOCKS = { dto: HomeSectionsInput, field: 'blocks' };
+const HERO_FORM = { dto: HomeSectionsInput, field: 'hero_form' };
 
 @Injectable()
 export class HomeSectionsService extends TranslatedSingletonService<
@@ -85,10 +86,17 @@ export class HomeSectionsService extends TranslatedSingletonService<
     input: HomeSectionsInput,
     row: HomeSections,
   ): Promise<object> {
-    const values = this.valuesOf(input, row);
-    const { blocks } = input;
+    const before = this.toRecord(row);
+    const { blocks, hero_form: form, hero_layout: layout = before.hero_layout } = input;
+    const values = {
+      ...this.valuesOf(input, row),
+      ...(form && { hero_form: await this.stored.take(manager, form, before.hero_form, HERO_FORM) }),
+    };
+    const twice =
+      layout === 'form' ? repeatedContent([...(form ?? before.hero_form), ...(blocks ?? before.blocks)]) : undefined;
+    if (twice) throw new ValidationException({ hero_form: [say('contentPages.onlyOneBlock', { name: say(twice) })] });
     if (!blocks) return values;
-    const stored = await this.stored.take(manager, blocks, this.toRecord(row).blocks, BLOCKS);
+    const stored = await this.stored.take(manager, blocks, before.blocks, BLOCKS);
     const errors = stored.flatMap(({ after_section: after = '' }, index) =>
       after === '' || sectionNames.includes(String(after)) ? [] : [`blocks.${index}.after_section`],
     );
@@ -97,11 +105,13 @@ export class HomeSectionsService extends TranslatedSingletonService<
     throw new ValidationException(Object.fromEntries(errors.map((field) => [field, [message]])));
   }
 
-  protected override withoutMissingReferences(
+  protected override async withoutMissingReferences(
     manager: EntityManager,
     state: RecordState,
   ): Promise<{ state: RecordState; references: MissingReference[] }> {
-    return this.stored.withoutMissing(manager, state, BLOCKS);
+    const blocks = await this.stored.withoutMissing(manager, state, BLOCKS);
+    const form = await this.stored.withoutMissing(manager, blocks.state, HERO_FORM);
+    return { state: form.state, references: [...blocks.references, ...form.references] };
   }
 
   /** Texts that are still the built-in ones are those in the reader's language. */

@@ -371,6 +371,7 @@ export const english = {
   'homeSections.nameInvalid': 'name must be one of {value}.',
   'homeSections.pointTitleTaken': 'Two points of {property} have the same title.',
   'homeSections.sectionRepeated': '{property} must not contain a section more than once.',
+  'homeSections.videoUnknown': 'Please enter the address of a video of {services}',
   'http.addressUnknown': 'There is nothing at this address.',
   'http.busy': 'The site is very busy right now.',
   'http.contentTypeRefused': 'This content type is not accepted here.',

@@ -174,6 +174,12 @@ export function embedOfAddress(address: string): Embed | undefined {
   return undefined;
 }
 
+/** Returns the video of a copied address; undefined if no service of videos recognizes it. */
+export function videoOfAddress(address: string): Embed | undefined {
+  const embed = embedOfAddress(address);
+  return embed?.service.kind === 'video' ? embed : undefined;
+}
+
 const DEFAULT_ZOOM = 16;
 
 function placeId(latitude?: string, longitude?: string, zoom?: string): string | undefined {

@@ -106,6 +106,10 @@ export const uploadKinds = {
     ['admin/api/home_sections/upload_phone'],
     'inside',
   ),
+  // As wide as high as the frame that takes its place.
+  home_poster: picture(1296, 729, large, 'the picture of the video in the first view', [
+    'admin/api/home_sections/upload_poster',
+  ]),
   identity_logo: picture(320, 96, small, 'the logo on a light ground', ['admin/api/identity/upload_logo'], 'inside'),
   identity_logo_dark: picture(
     320,

@@ -4,6 +4,7 @@ import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { DRAWINGS, type Drawing } from '../../content/home-sections/home-sections.constants.js';
 import { sectionNames } from '../../content/home-sections/section-names.constants.js';
 import { type ShownBlock, shownBlocksSchema } from './content-page-data.dto.js';
+import { FormView } from './form-pages.dto.js';
 import { FaqItem, HomeImages, MapPlace, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
@@ -143,14 +144,43 @@ export class HeroButtonItem {
   url: string;
 }
 
+/** A video of another site, of which nothing is loaded before somebody plays it. */
+export class HeroVideo {
+  /**
+   * The service that it comes from.
+   * @example Vimeo
+   */
+  service: string;
+  /**
+   * The address of the frame that plays it.
+   * @example "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"
+   */
+  frame: string;
+  /**
+   * The address of its page.
+   * @example https://vimeo.com/76979871
+   */
+  url: string;
+  /** Shown until it is played. */
+  poster: Picture | null;
+}
+
+/** A form of the site, as in a block. */
+export class HeroForm {
+  @ApiProperty({ enum: ['contact', 'newsletter', 'own'], example: 'own' })
+  form: 'contact' | 'newsletter' | 'own';
+  /** The form built by editors; absent for the others. */
+  own?: FormView;
+}
+
 /** The first view: what stands beside the title, and below it. */
 export class Hero {
   @ApiProperty({
-    enum: ['picture', 'product', 'text'],
-    description: 'Beside the text: the picture of the banner, the picture of the product, or nothing.',
+    enum: ['picture', 'product', 'text', 'video', 'form'],
+    description: 'Beside the text: the picture of the banner, the picture of the product, nothing, a video, or a form.',
     example: 'product',
   })
-  layout: 'picture' | 'product' | 'text';
+  layout: 'picture' | 'product' | 'text' | 'video' | 'form';
   /** At most two; the first one stands out. */
   buttons: HeroButtonItem[];
   /** A picture of the product. */
@@ -162,6 +192,10 @@ export class Hero {
    * @example true
    */
   search: boolean;
+  /** With the layout `video` alone. */
+  video?: HeroVideo;
+  /** With the layout `form` alone. */
+  form?: HeroForm;
 }
 
 export class HomePageData extends RecordPageProps {

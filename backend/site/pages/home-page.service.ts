@@ -4,6 +4,7 @@ import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Banner } from '../../content/banners/banner.entity.js';
 import type { Block } from '../../content/content-pages/blocks/block.dto.js';
+import type { FormBlock } from '../../content/content-pages/blocks/form.dto.js';
 import { blockKindOf, parseBlock } from '../../content/content-pages/blocks/page-block.dto.js';
 import { HomeSectionRegistry } from '../../content/home-sections/home-section-registry.service.js';
 import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
@@ -13,8 +14,10 @@ import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { videoOfAddress } from '../../core/text/embeds.shared.js';
+import type { ShownBlock } from './content-page-data.dto.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
-import type { BannerPhoto, Hero, HomePageData, SliderText } from './home-page.dto.js';
+import type { BannerPhoto, Hero, HeroVideo, HomePageData, SliderText } from './home-page.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
 import type { ListChoice } from './query-parameters.js';
@@ -27,6 +30,11 @@ type SectionsData = Omit<
   HomePageData,
   keyof RecordPageProps | 'sections' | 'words' | 'slider' | 'banner' | 'hero' | 'homeimage' | 'blocks' | 'map'
 >;
+
+/** In place of a section, for the form of the first view among the blocks. */
+const HERO = ':hero';
+
+type ShownForm = ShownBlock<FormBlock>;
 
 interface Sections {
   saved: HomeSectionsRecord;
@@ -75,10 +83,8 @@ export class HomePageService {
       this.seo.of('home'),
     ]);
     const { saved, shown, data } = sections;
-    const [hero, { blocks, words }] = await Promise.all([
-      this.hero(saved, banner),
-      this.ownBlocks.of(inOrder(saved, shown), { choice }),
-    ]);
+    const { form, blocks, words } = await this.blocks(saved, shown, choice);
+    const hero = await this.hero(saved, banner, form);
     return {
       ...shared,
       ...seo,
@@ -86,7 +92,11 @@ export class HomePageService {
       sections: shown,
       words: {
         ...this.words.in('home', 'search', 'approach', 'faq'),
-        ...this.words.in(...this.registry.all.flatMap((section) => section.wordGroups ?? []), ...words),
+        ...this.words.in(
+          ...this.registry.all.flatMap((section) => section.wordGroups ?? []),
+          ...words,
+          ...(hero.video ? (['embeds'] as const) : []),
+        ),
       },
       slider,
       banner,
@@ -115,17 +125,59 @@ export class HomePageService {
     return { saved, shown, data: { ...Object.assign({}, ...data), ...(hasOwn ? { own_sections } : {}) } };
   }
 
-  private async hero(saved: HomeSectionsRecord, banner: BannerPhoto | null): Promise<Hero> {
+  /** Loads the blocks, and with them the form of the first view: a page can have some forms only once. */
+  private async blocks(saved: HomeSectionsRecord, shown: readonly string[], choice: ListChoice) {
+    const isForm = saved.hero_layout === 'form';
+    const above = isForm
+      ? saved.hero_form.map((block) => parseBlock({ ...block, after_section: HERO })).slice(0, 1)
+      : [];
+    const { blocks: all, words } = await this.ownBlocks.of([...above, ...inOrder(saved, shown)], { choice });
+    const form = all.find((block): block is ShownForm => block.after_section === HERO);
+    const blocks = all
+      .filter((block) => block !== form)
+      .map(({ place, ...block }) => ({ ...block, ...(place === undefined ? {} : { place: place - above.length }) }));
+    return { form, blocks, words };
+  }
+
+  private async hero(saved: HomeSectionsRecord, banner: BannerPhoto | null, form?: ShownForm): Promise<Hero> {
     const { hero_layout: wanted, hero_search: search, hero_picture, hero_phone, hero_buttons: buttons } = saved;
     const isProduct = wanted === 'product';
     const picture = await this.pictures.load(isProduct ? [hero_picture, hero_phone] : []);
     const product = isProduct ? picture(hero_picture, DECORATIVE) : null;
     const phone = isProduct ? picture(hero_phone, DECORATIVE) : null;
-    const hasPicture = isProduct ? (product ?? phone) !== null : wanted === 'picture' || Boolean(banner?.photo);
-    const layout = wanted === 'text' || !hasPicture ? 'text' : isProduct ? 'product' : 'picture';
     const isSearchable = this.offerings.has('solutions') && search !== 'none';
     const hasSearch = isSearchable && (search === 'offered' || (await this.parts.products()).length > 0);
-    return { layout, buttons, picture: product, phone, search: hasSearch };
+    const hero = { buttons, picture: product, phone, search: hasSearch };
+    if (wanted === 'text') return { layout: 'text', ...hero };
+    if (wanted === 'video') {
+      const video = await this.video(saved);
+      return video ? { layout: 'video', ...hero, video } : { layout: 'text', ...hero };
+    }
+    if (wanted === 'form') {
+      // One that is closed or gone leaves the text alone.
+      const isOpen = form !== undefined && (form.form !== 'own' || form.own !== undefined);
+      return isOpen
+        ? { layout: 'form', ...hero, form: { form: form.form, ...(form.own ? { own: form.own } : {}) } }
+        : { layout: 'text', ...hero };
+    }
+    if (isProduct) return { layout: product || phone ? 'product' : 'text', ...hero };
+    return { layout: wanted === 'picture' || banner?.photo ? 'picture' : 'text', ...hero };
+  }
+
+  /** Undefined without an address, and for one of a service that this version does not know. */
+  private async video({
+    hero_video: address,
+    hero_poster: poster,
+  }: HomeSectionsRecord): Promise<HeroVideo | undefined> {
+    const video = videoOfAddress(address);
+    if (!video) return undefined;
+    const picture = await this.pictures.load([poster]);
+    return {
+      service: video.service.name,
+      frame: video.frameUrl,
+      url: video.pageUrl,
+      poster: picture(poster, DECORATIVE),
+    };
   }
 
   private async slider(): Promise<SliderText | null> {

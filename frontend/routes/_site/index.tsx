@@ -20,7 +20,9 @@ export const Route = createFileRoute('/_site/')({
       path: '/',
       ...(hero.layout === 'product'
         ? { picture: hero.picture ?? hero.phone, slot: hero.picture ? imageSlots.heroProduct : imageSlots.heroPhone }
-        : { picture: banner?.photo, ...(hero.layout === 'picture' ? { slot: imageSlots.hero } : {}) }),
+        : hero.video?.poster
+          ? { picture: hero.video.poster, slot: imageSlots.heroVideo }
+          : { picture: banner?.photo, ...(hero.layout === 'picture' ? { slot: imageSlots.hero } : {}) }),
     })),
   component: () => <Page of={HomePage} data={Route.useLoaderData()} />,
   errorComponent: PageError,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import { wordsBetweenCommas } from '../../../backend/core/text/commas.shared.js';
 import type { Hero as HeroData, SliderText } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
@@ -12,6 +13,8 @@ import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
 import styles from './Hero.module.css';
+import HeroFormOnServer, { type HeroFormProps } from './HeroForm';
+import { HeroVideo } from './HeroVideo';
 
 /** Prevents line breaks at hyphens. */
 function Title({ text }: { text: string }) {
@@ -29,6 +32,11 @@ interface HeroProps {
   slider: SliderText | null;
   photo: PictureData | null;
 }
+
+/** A module of its own, which other home pages do not load; documents have its styles by `hero-styles.server.ts`. */
+const HeroForm = createIsomorphicFn()
+  .client((): ComponentType<HeroFormProps> => lazy(() => import('./HeroForm')))
+  .server((): ComponentType<HeroFormProps> => HeroFormOnServer)();
 
 /** Title, buttons and search at the left, a picture at the right; without one, the text has the whole width. */
 export function Hero({ hero, slider, photo }: HeroProps) {
@@ -54,6 +62,18 @@ export function Hero({ hero, slider, photo }: HeroProps) {
       {layout === 'product' && (
         <div className={styles.media}>
           <Product {...hero} />
+        </div>
+      )}
+      {hero.video && (
+        <div className={styles.media}>
+          <HeroVideo video={hero.video} />
+        </div>
+      )}
+      {hero.form && (
+        <div className={styles.media}>
+          <Suspense>
+            <HeroForm form={hero.form} />
+          </Suspense>
         </div>
       )}
     </section>

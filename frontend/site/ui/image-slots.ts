@@ -29,6 +29,7 @@ export const imageSlots = {
   ],
   /** On the ground of the first view, with a distance to its edges. */
   heroProduct: [{ condition: narrow, width: '84vw' }, { width: '40vw' }],
+  heroVideo: [{ condition: narrow, width: '100vw' }, { width: '60vw' }],
   heroPhone: [{ condition: narrow, width: '24vw' }, { width: '12rem' }],
   why: [
     { condition: narrow, width: '92vw', ratio: 5 / 4 },

@@ -209,9 +209,9 @@ export function Blocks(place: BlockPlace = 'page'): PropertyDecorator {
       ValidateBy({
         name: 'isOnce',
         validator: {
-          validate: (value) => repeated(value) === undefined,
+          validate: (value) => repeatedContent(value) === undefined,
           defaultMessage: (details) =>
-            say('contentPages.onlyOneBlock', { name: say(repeated(details?.value) ?? 'contentPages.once.map') }),
+            say('contentPages.onlyOneBlock', { name: say(repeatedContent(details?.value) ?? 'contentPages.once.map') }),
         },
       }),
     )(target, key);
@@ -243,10 +243,10 @@ function noteParts(type: Type | undefined, part: object): void {
 }
 
 /** Returns the content that the blocks contain repeatedly although a page can have it only once. */
-function repeated(blocks: unknown): SentenceKey | undefined {
+export function repeatedContent(blocks: unknown): SentenceKey | undefined {
   if (!Array.isArray(blocks)) return undefined;
-  const names = blocks.flatMap((block) => {
-    const found = block instanceof Block ? parseBlock(block) : undefined;
+  const names = blocks.flatMap((block: unknown) => {
+    const found = typeof block === 'object' && block !== null ? parseBlock(block) : undefined;
     return (found && blockKindOf(found)?.once?.(found)) ?? [];
   });
   return names.find((name, index) => names.indexOf(name) < index);

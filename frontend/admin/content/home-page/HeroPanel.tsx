@@ -1,10 +1,12 @@
 import { Input, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { t } from '../../core/language/t';
+import type { FormItem } from '../../fields/field/form-item';
 import { FormField } from '../../records/form/FormField';
 import type { DraftForm } from '../../records/form/useDraftForm';
 import { BlockDrawing } from '../blocks/BlockDrawing';
-import { ButtonBox, Line, PictureBox } from '../blocks/drawing';
+import { newBlock } from '../blocks/block-items';
+import { ButtonBox, InputBox, Line, Panel, PictureBox } from '../blocks/drawing';
 import classes from './HomePage.module.css';
 
 const texts = (
@@ -37,6 +39,22 @@ const LAYOUTS = {
       <ButtonBox x={10} y={40} />
     </>
   ),
+  form: (
+    <>
+      {texts}
+      <Panel x={60} y={8} width={52} height={52} />
+      <InputBox x={66} y={15} width={40} height={9} />
+      <InputBox x={66} y={28} width={40} height={13} />
+      <ButtonBox x={66} y={46} width={22} />
+    </>
+  ),
+  video: (
+    <>
+      {texts}
+      <PictureBox x={56} y={16} width={56} height={36} />
+      <path className={classes.play} d="M80 27l12 7-12 7z" />
+    </>
+  ),
 } as const;
 
 type Layout = keyof typeof LAYOUTS;
@@ -45,12 +63,32 @@ const NAMES = {
   auto: 'homePage.layout.picture',
   product: 'homePage.layout.product',
   text: 'homePage.layout.text',
+  form: 'homePage.layout.form',
+  video: 'homePage.layout.video',
 } as const;
 
 /** What is chosen if the newest banner's picture keeps its room also without one. */
-const layoutOf = (value: unknown): Layout => (value === 'product' || value === 'text' ? value : 'auto');
+const layoutOf = (value: unknown): Layout =>
+  typeof value === 'string' && Object.hasOwn(LAYOUTS, value) ? (value as Layout) : 'auto';
+
+/** The fields of each layout. */
+const FIELDS: Readonly<Partial<Record<Layout, readonly string[]>>> = {
+  product: ['hero_picture', 'hero_phone'],
+  form: ['hero_form'],
+  video: ['hero_video', 'hero_poster'],
+};
 
 export const hasBanner = (form: DraftForm): boolean => layoutOf(form.values.hero_layout) === 'auto';
+
+/** With the contact form at first, unless the page has it already. */
+function fillIn(form: DraftForm) {
+  const [chosen, blocks] = [form.values.hero_form, form.values.blocks];
+  if (Array.isArray(chosen) && chosen.length > 0) return;
+  const has = Array.isArray(blocks) && blocks.some((block) => isContactForm(block as FormItem));
+  form.setValue('hero_form', [{ ...newBlock('form'), form: has ? 'own' : 'contact', id: 1 }]);
+}
+
+const isContactForm = (block: FormItem): boolean => block.kind === 'form' && block.form === 'contact';
 
 /** The fields of the first view: what stands beside the title, buttons and search. */
 export function HeroPanel({ form }: { form: DraftForm }) {
@@ -69,7 +107,10 @@ export function HeroPanel({ form }: { form: DraftForm }) {
                 name={id}
                 value={layout}
                 checked={chosen === layout}
-                onChange={() => form.setValue('hero_layout', layout)}
+                onChange={() => {
+                  form.setValue('hero_layout', layout);
+                  if (layout === 'form') fillIn(form);
+                }}
               />
               <BlockDrawing>{LAYOUTS[layout]}</BlockDrawing>
               <span>{t(NAMES[layout])}</span>
@@ -77,12 +118,7 @@ export function HeroPanel({ form }: { form: DraftForm }) {
           ))}
         </div>
       </Input.Wrapper>
-      {chosen === 'product' && (
-        <>
-          {field('hero_picture')}
-          {field('hero_phone')}
-        </>
-      )}
+      {FIELDS[chosen]?.map(field)}
       {field('hero_buttons')}
       {field('hero_search')}
     </Stack>

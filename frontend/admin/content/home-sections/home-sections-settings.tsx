@@ -8,6 +8,7 @@ import type { FormItem } from '../../fields/field/form-item';
 import { defineSettings } from '../../records/settings/settings';
 import { blocksField } from '../blocks/blocks-field';
 import { ButtonsInput, ButtonView } from './ButtonsInput';
+import { heroFormField } from './hero-form-field';
 import { PointsInput } from './PointsInput';
 import { toPointItem } from './point-item';
 import { SectionsInput } from './SectionsInput';
@@ -39,6 +40,8 @@ export const homeSectionsSettings = perLanguage(() =>
           auto: t('homePage.layout.picture'),
           product: t('homePage.layout.product'),
           text: t('homePage.layout.text'),
+          video: t('homePage.layout.video'),
+          form: t('homePage.layout.form'),
         },
       },
       {
@@ -53,6 +56,21 @@ export const homeSectionsSettings = perLanguage(() =>
         kind: 'photo',
         description: t('homePage.phonePictureHint'),
       },
+      {
+        name: 'hero_video',
+        label: t('homePage.video'),
+        kind: 'text',
+        type: 'url',
+        placeholder: 'https://vimeo.com/…',
+        description: t('homePage.videoHint'),
+      },
+      {
+        name: 'hero_poster',
+        label: t('homePage.poster'),
+        kind: 'photo',
+        description: t('homePage.posterHint'),
+      },
+      heroFormField(),
       { name: 'hero_buttons', label: t('homePage.buttons'), kind: 'items', Input: ButtonsInput, View: ButtonView },
       {
         name: 'hero_search',
