@@ -187,9 +187,13 @@ describe('The sources of the server', () => {
   it('call only what the configuration names, webhooks, links of the content, providers of accounts, and sites that are moved in', () => {
     // Handlers may be called `fetch`, too; calls of it have no type.
     expect(
-      filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
+      filesWith(
+        /\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(|\boutsideRequest\(/,
+      ).sort(),
     ).toEqual([
       'backend/core/edge/edge-purger.service.ts',
+      // Serves those below that call servers of others.
+      'backend/core/http/outside-request.ts',
       'backend/extensions/services/other-sites.service.ts',
       'backend/features/index-now/index-now.service.ts',
       // Answers a message within the process.

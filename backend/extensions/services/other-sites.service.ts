@@ -1,11 +1,8 @@
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
+import { outsideRequest } from '../../core/http/outside-request.js';
 import { type Robots, robotsOf } from '../../core/http/robots.js';
 
 const TIMEOUT_MS = 10_000;
@@ -142,19 +139,10 @@ async function follow(url: string, method: 'HEAD' | 'GET', asking: Asking, maxBy
 
 function ask(url: string, method: string, { userAgent, toPrivate, signal }: Asking, maxBytes: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { protocol, hostname } = new URL(url);
-    // IP addresses are connected to without a DNS lookup.
-    const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-    if (!toPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-      reject(new PrivateAddressError());
-      return;
-    }
-    const request = (protocol === 'https:' ? https : http).request(url, {
+    const request = outsideRequest(url, {
+      toPrivate,
       method,
-      agent: false,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-      maxHeaderSize: 16 * 1024,
-      ...(toPrivate ? {} : { lookup: publicLookup }),
       headers: { 'user-agent': userAgent, accept: '*/*' },
     });
     request.on('error', reject);

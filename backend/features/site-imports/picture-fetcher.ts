@@ -1,9 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
+import { outsideRequest } from '../../core/http/outside-request.js';
 
 const TIMEOUT_MS = 20_000;
 const MAX_REDIRECTS = 4;
@@ -87,15 +84,11 @@ export class PictureFetcher {
     signal: AbortSignal,
   ): Promise<string | { type: string }> {
     return new Promise((resolve, reject) => {
-      const { protocol, hostname, username } = new URL(url);
-      const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+      const { protocol, username } = new URL(url);
       if (!/^https?:$/.test(protocol) || username !== '') return reject(new NotFetched(protocol));
-      if (!this.toPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) return reject(new PrivateAddressError());
-      const request = (protocol === 'https:' ? https : http).request(url, {
-        agent: false,
+      const request = outsideRequest(url, {
+        toPrivate: this.toPrivate,
         signal,
-        maxHeaderSize: 16 * 1024,
-        ...(this.toPrivate ? {} : { lookup: publicLookup }),
         headers: { accept: this.options.accept ?? 'image/*,application/pdf', 'user-agent': 'Jukwaa-Import/1' },
       });
       request.on('error', reject);

@@ -1,7 +1,4 @@
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
+import { outsideRequest } from '../../core/http/outside-request.js';
 import { say } from '../../core/language/say.js';
 import { cleanText } from '../../core/text/text.js';
 import { signatureOf } from './signature.js';
@@ -62,21 +59,11 @@ function post(
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const { protocol, hostname } = new URL(url);
-    // An IP address needs no look-up.
-    const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-    if (!toPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-      reject(new PrivateAddressError());
-      return;
-    }
     const timestamp = Math.floor(Date.now() / 1000);
-    const request = (protocol === 'https:' ? https : http).request(url, {
+    const request = outsideRequest(url, {
+      toPrivate,
       method: 'POST',
-      // Uses a separate connection, which is closed after the response.
-      agent: false,
       signal,
-      maxHeaderSize: 16 * 1024,
-      ...(toPrivate ? {} : { lookup: publicLookup }),
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),

@@ -1,8 +1,5 @@
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
 import type { CustomFetch } from 'openid-client';
-import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
+import { outsideRequest } from '../../core/http/outside-request.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -24,24 +21,15 @@ export const providerFetch =
   (toPrivate: boolean): CustomFetch =>
   (url, { method, headers, body }) =>
     new Promise((resolve, reject) => {
-      const { protocol, hostname } = new URL(url);
-      const literal = hostname.replace(/^\[(.*)\]$/, '$1');
       if (!isProviderUrl(url, toPrivate)) {
         reject(new Error(`${url} is not https.`));
         return;
       }
-      if (!toPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-        reject(new PrivateAddressError());
-        return;
-      }
       const sent = body === undefined || body === null ? '' : String(body);
-      const request = (protocol === 'https:' ? https : http).request(url, {
+      const request = outsideRequest(url, {
+        toPrivate,
         method,
-        // Uses a separate connection, which is closed after the response.
-        agent: false,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        maxHeaderSize: 16 * 1024,
-        ...(toPrivate ? {} : { lookup: publicLookup }),
         headers: { ...headers, ...(sent === '' ? {} : { 'content-length': Buffer.byteLength(sent) }) },
       });
       request.on('error', reject);
