@@ -172,7 +172,13 @@ export class RecordTemplateService {
     if (gives && (await this.given.storedIn(definition, record, form.gives)).size === 0) return undefined;
     const state = await this.recordForms.stateOf(form);
     const closes = dayText(this.languages.current.tag, form.closes);
-    return { own: state === 'closed' ? null : own, state, closes, gives, title: own.title };
+    return {
+      own: state === 'closed' ? null : own,
+      state,
+      closes,
+      gives: gives && this.given.isMailed,
+      title: own.title,
+    };
   }
 
   private async text(key: string, { own, record }: Context): Promise<object> {

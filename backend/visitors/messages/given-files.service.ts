@@ -8,6 +8,7 @@ import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { inLanguage } from '../../core/text/reader-language.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { AboutRecordsService } from './about-records.service.js';
 import { Message } from './message.entity.js';
@@ -56,6 +57,7 @@ export class GivenFilesService {
     private readonly about: AboutRecordsService,
     private readonly languages: LanguagesService,
     private readonly site: SiteIdentity,
+    private readonly outbox: OutboxService,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'files that forms give', 32));
   }
@@ -72,9 +74,14 @@ export class GivenFilesService {
     });
   }
 
-  /** Whether the form of a record gives something to whoever sends it now. */
+  /** Whether links are mailed. Without a mail server, nothing is promised. */
+  get isMailed(): boolean {
+    return this.outbox.isEnabled;
+  }
+
+  /** Whether whoever sends the form of a record now gets something by mail. */
   async gives(about: Pick<Sent, 'about_resource' | 'about_id'>, formId: number): Promise<boolean> {
-    return (await this.filesFor({ ...about, form_id: formId, language: '' })).size > 0;
+    return this.isMailed && (await this.filesFor({ ...about, form_id: formId, language: '' })).size > 0;
   }
 
   /** Returns the names of the stored files in fields of a record: those of its translation, and else of its original. */

@@ -84,11 +84,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   /** Whether whoever sends a form from the page of a record gets files by mail. */
   async givesFiles(about: string | undefined, formId: number): Promise<boolean> {
     const key = aboutOf(about ?? '');
-    return (
-      key !== undefined &&
-      this.mails.isEnabled &&
-      this.given.gives({ about_resource: key.resource, about_id: key.id }, formId)
-    );
+    return key !== undefined && this.given.gives({ about_resource: key.resource, about_id: key.id }, formId);
   }
 
   /** Says until when a form was open, in the visitor's language. */

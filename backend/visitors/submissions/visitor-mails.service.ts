@@ -65,11 +65,6 @@ export class VisitorMailsService {
     private readonly references: ThreadReferencesService,
   ) {}
 
-  /** Whether mails are sent at all. */
-  get isEnabled(): boolean {
-    return this.outbox.isEnabled;
-  }
-
   /**
    * Ensures that only one of several simultaneous submissions for a mailbox gets a receipt. Must be called before the transaction
    * reads.
