@@ -128,7 +128,7 @@ describe('The kinds of records that a user is told of', () => {
       );
       expect(forms.get('home_sections')).toContainEqual({
         name: 'hero_layout',
-        values: ['picture', 'auto', 'product', 'text'],
+        values: ['picture', 'auto', 'product', 'text', 'video', 'form'],
       });
       expect(forms.get('page_heads.pages')).toContainEqual(expect.objectContaining({ name: 'meta_title' }));
       expect(forms.get('blocks.record_list')).toContainEqual({ name: 'count', min: 1, max: 60 });
